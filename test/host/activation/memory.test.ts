@@ -10,13 +10,13 @@ import { waitUntil } from '../support/waits.ts';
 const names = Array.from({ length: 60 }, (_, at) => `test:${at}`);
 
 export function memoryTests(): void {
-  describe('what is kept in the editor’s storage', () => {
+  describe('a value in the editor’s storage', () => {
     afterEach(async () => {
       const { memory } = await activateExtension();
       await Promise.all(names.map((name) => memory.update(name, undefined)));
     });
 
-    it('is all there when it is written faster than the editor stores it', async () => {
+    it('can be read back while the editor is still storing it', async () => {
       const { memory } = await activateExtension();
       const stored: Promise<void>[] = [];
       for (const name of names) {
@@ -34,7 +34,7 @@ export function memoryTests(): void {
       assert.ok(names.every((name) => keys.includes(name)));
     });
 
-    it('is merely not kept where that storage cannot be written', async () => {
+    it('is silently lost when the storage cannot be written', async () => {
       const { memory } = await activateExtension();
       const rejections: unknown[] = [];
       const take = (reason: unknown): void => {
@@ -66,7 +66,7 @@ export function memoryTests(): void {
       assert.deepEqual(rejections, []);
     });
 
-    it('is absent where it is null', async () => {
+    it('counts as absent when it is null', async () => {
       const { memory } = await activateExtension();
       const [name = ''] = names;
       const stored = Promise.resolve(memory.update(name, null));
@@ -77,7 +77,7 @@ export function memoryTests(): void {
       }
     });
 
-    it('is what was written last', async () => {
+    it('is the last one written', async () => {
       const { memory } = await activateExtension();
       const [name = ''] = names;
       const written = [1, 2, undefined, 3].map((value) => Promise.resolve(memory.update(name, value)));

@@ -16,7 +16,7 @@ async function focusView(resource: string): Promise<void> {
 /** Runs before all other tests, when nothing of the extension was used yet. */
 export function activationTests(): void {
   describe('activation', () => {
-    it('makes no request before a view, a command or a document asks', async () => {
+    it('sends no request until a view, a command or a document needs one', async () => {
       await vscode.commands.executeCommand('workbench.view.explorer');
       await withService({ generation: '2.7' }, async (service) => {
         const extension = vscode.extensions.getExtension('wger-explorer.wger-explorer');
@@ -26,7 +26,7 @@ export function activationTests(): void {
       });
     });
 
-    it('takes back that there is a report, which the window remembers of an earlier extension host', async () => {
+    it('clears the context key for a report left by an earlier extension host', async () => {
       const { contextKeys, views } = await activateExtension();
       assert.ok(!views.has('wger.report'));
       assert.equal(contextKeys.get('wger.hasReport'), false);
@@ -55,7 +55,7 @@ export function requestTests(): void {
       });
     });
 
-    it('wait for no file of another window, as version 0.1.0 left them, whatever its time', async () => {
+    it('do not wait for files that version 0.1.0 left behind in another window, whatever their age', async () => {
       const { storage } = await activateExtension();
       const folder = join(storage.fsPath, 'windows');
       await mkdir(folder, { recursive: true });

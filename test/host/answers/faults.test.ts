@@ -32,7 +32,7 @@ interface SeenResult {
 }
 
 export function faultTests(print: Print): void {
-  describe('a server that does', () => {
+  describe('a server with a fault', () => {
     const table: string[] = [];
     const rejections: unknown[] = [];
     const note = (reason: unknown): void => {
@@ -51,7 +51,7 @@ export function faultTests(print: Print): void {
     });
 
     for (const name of faultNames) {
-      it(`"${name}" is named and survived, in a list, its next page, an item and the check of a key`, async () => {
+      it(`"${name}" is reported and handled in a list, its next page, an item and the check of a key`, async () => {
         await withService({ generation: '2.7', ingredients: 120 }, async (service) => {
           const results = await readResults(name, service);
           table.push(...places.map((place) => formatLine(name, place, results[place])));

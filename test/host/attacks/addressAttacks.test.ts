@@ -39,7 +39,7 @@ export function addressAttacks(stage: AttackStage): void {
     ]);
   }
 
-  it('says nothing by its address in the status bar and the language status that is more than words', async () => {
+  it('can only show its address as plain text in the status bar and the language status', async () => {
     await withAttack(async (service) => {
       const { statusBar, statusItems } = await activateExtension();
       await vscode.commands.executeCommand(
@@ -63,7 +63,7 @@ export function addressAttacks(stage: AttackStage): void {
     });
   });
 
-  it('says nothing by its address in rows of failures that is more than words', async () => {
+  it('can only show its address as plain text in error rows', async () => {
     const faults: readonly FaultName[] = ['server-error', 'redirect-words', 'html', 'reset'];
     for (const name of faults) {
       await withAttack(async (service) => {
@@ -73,7 +73,7 @@ export function addressAttacks(stage: AttackStage): void {
     }
   });
 
-  it('says nothing by its address above the rows of a view that is more than words', async () => {
+  it('can only show its address as plain text in the message of a view', async () => {
     await withAttack(async (service) => {
       const view = await getView('exercises');
       service.fault = { name: 'throttled', on: /exercise/ };
@@ -85,7 +85,7 @@ export function addressAttacks(stage: AttackStage): void {
     });
   });
 
-  it('says nothing by its address in the box for the key that is more than words', async () => {
+  it('can only show its address as plain text in the API key box', async () => {
     await withAttack(async (service) => {
       const { inputBoxes } = await activateExtension();
       const before = inputBoxes.length;
@@ -107,7 +107,7 @@ export function addressAttacks(stage: AttackStage): void {
     });
   });
 
-  it('says nothing by its address in Switch Server and its questions that is more than words', async () => {
+  it('can only show its address as plain text in Switch Server and its dialogs', async () => {
     await withAttack(async (service) => {
       const box = await openServerBox();
       const { quickPick } = box.box ?? assert.fail();
@@ -139,7 +139,7 @@ export function addressAttacks(stage: AttackStage): void {
     });
   });
 
-  it('says nothing by its address in notices, dialogs and what is under way that is more than words', async () => {
+  it('can only show its address as plain text in notifications, dialogs and progress', async () => {
     await withAttack(async (service) => {
       const { messages, progressTitles, errors } = await activateExtension();
       const [said, under, failed] = [messages.length, progressTitles.length, errors.length];

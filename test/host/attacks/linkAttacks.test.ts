@@ -18,7 +18,7 @@ import { waitUntil } from '../support/waits.ts';
 
 /** Tests of the targets of links, pictures and redirects of a hostile server, and of links in hostile text. */
 export function linkAttacks(stage: AttackStage): void {
-  it('gives no address that a link or a picture would lead to', async () => {
+  it('supplies no address for a link or a picture', async () => {
     await stage.withAttack('addresses-active', async (service) => {
       const { origin } = new URL(service.url);
       const rows = (await (await getView('exercises')).loadAllRows()).filter(
@@ -59,7 +59,7 @@ export function linkAttacks(stage: AttackStage): void {
   });
 
   for (const client of ['undici', 'editor'] as const) {
-    it(`leads the client ${client} nowhere, by no redirect and no link to a next page`, async () => {
+    it(`cannot send the client ${client} elsewhere by a redirect or a link to a next page`, async () => {
       await setSetting('network.client', client);
       try {
         const redirects = faultNames.filter((name) => name.startsWith('redirect'));
@@ -115,7 +115,7 @@ export function linkAttacks(stage: AttackStage): void {
     });
   }
 
-  it('says nothing in the page in place of a document and in messages that is more than words', async () => {
+  it('can only show plain text in error editors and messages', async () => {
     await withService({ generation: '2.7' }, async (service) => {
       const { pages, errors, messages } = await activateExtension();
       const address = parseAddress(service.url);

@@ -20,7 +20,7 @@ import { waitUntil } from '../support/waits.ts';
 
 /** Tests of the places that show names, texts and ids of a hostile server. */
 export function textAttacks(stage: AttackStage): void {
-  it('says nothing in rows, in their hovers, and in hints that is more than words', async () => {
+  it('can only show plain text in rows, hovers and inlay hints', async () => {
     await stage.withAttack('words-active', async (service) => {
       for (const name of ['workouts', 'exercises', 'ingredients']) {
         const view = await getView(name);
@@ -78,7 +78,7 @@ export function textAttacks(stage: AttackStage): void {
     });
   });
 
-  it('says nothing in boxes and in what is below their line that is more than words', async () => {
+  it('can only show plain text in quick inputs and their validation messages', async () => {
     await stage.withAttack('words-active', async (service) => {
       const { picks, prompts, messages, inputBoxes } = await activateExtension();
       const opened = picks.length;
@@ -128,7 +128,7 @@ export function textAttacks(stage: AttackStage): void {
     });
   });
 
-  it('says nothing in a table, in a file’s name and on the clipboard that is more than words', async () => {
+  it('can only put plain text into a table, a file name and the clipboard', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'wger-attacks-'));
     try {
       await stage.withAttack('words-active', async () => {

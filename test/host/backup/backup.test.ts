@@ -18,7 +18,7 @@ export function backupTests(): void {
     const folder = setUpBackupFolder();
 
     for (const generation of generationNames) {
-      it(`of release ${generation} writes as many objects as the server has, and nothing when it has no others`, async () => {
+      it(`of release ${generation} writes every object of the server, and writes nothing when run again without changes`, async () => {
         await withService({ generation, prefix: '/fitness' }, async (service) => {
           await withKey(service, async () => {
             const first = await runBackup(folder.uri);
@@ -58,7 +58,7 @@ export function backupTests(): void {
       });
     }
 
-    it('says what is written, where, and that it is private, and writes nothing before a yes', async () => {
+    it('says what is written, where, and that it is private, and writes nothing until the user confirms', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           const { dialog, question, message } = await runBackup(folder.uri, false);
@@ -71,7 +71,7 @@ export function backupTests(): void {
       });
     });
 
-    it('offers the folder of the last backup, and says what was deleted on the server since', async () => {
+    it('offers the folder of the last backup, and reports objects deleted on the server since then', async () => {
       const [sets, sessions] = [30, 4];
       await withService({ generation: '2.7', sets, sessions }, async (service) => {
         await withKey(service, async () => {
@@ -89,7 +89,7 @@ export function backupTests(): void {
       });
     });
 
-    it('without a key asks for one, and for no folder', async () => {
+    it('asks for the key when there is none, and not for a folder', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { dialog, error } = await runBackup(folder.uri);
         assert.equal(dialog, undefined);
@@ -100,7 +100,7 @@ export function backupTests(): void {
       });
     });
 
-    it('puts a backup beside the files of others into a folder of its own', async () => {
+    it('creates its own folder when the selected folder has other files', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           await writeFile(join(folder.path, 'README.md'), 'mine');
@@ -116,7 +116,7 @@ export function backupTests(): void {
       });
     });
 
-    it('into a new repository leaves that as it is', async () => {
+    it('leaves a new repository as it is when backing up into it', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           await mkdir(join(folder.path, '.git'));
@@ -129,7 +129,7 @@ export function backupTests(): void {
       });
     });
 
-    it('replaces the backup of another user only after a warning that names it', async () => {
+    it('warns and names the other user before replacing their backup', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           await runBackup(folder.uri);
@@ -171,7 +171,7 @@ export function backupTests(): void {
       });
     });
 
-    it('finds no change in files that git has checked out with other ends of lines', async () => {
+    it('finds no change in files that Git checked out with different line endings', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           await runBackup(folder.uri);

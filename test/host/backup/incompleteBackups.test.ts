@@ -16,7 +16,7 @@ export function incompleteBackupTests(): void {
       ['a fault of the server', /could not answer \(status 500\)/, 'status-500'],
       ['a lost network', /was interrupted/, 'reset'],
     ] as const) {
-      it(`that meets ${what} says so, and leaves the backup of before`, async () => {
+      it(`that meets ${what} reports it, and keeps the previous backup`, async () => {
         await withService({ generation: '2.7' }, async (service) => {
           await withKey(service, async () => {
             await runBackup(folder.uri);
@@ -70,7 +70,7 @@ export function incompleteBackupTests(): void {
       });
     }
 
-    it('of a server that no longer knows of a profile updates the backup of before, whose user it asks about', async () => {
+    it('of a server without a profile asks whose backup is being replaced, and updates it', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           await runBackup(folder.uri);
@@ -89,7 +89,7 @@ export function incompleteBackupTests(): void {
       });
     });
 
-    it('of the rest says of no list of another user’s backup that it stays', async () => {
+    it('of the rest does not claim to keep lists when it replaces another user’s backup', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           await runBackup(folder.uri);
@@ -110,7 +110,7 @@ export function incompleteBackupTests(): void {
       });
     });
 
-    it('that is the first of a server that does not say what it offers says that there may be more', async () => {
+    it('for the first time from a server whose root cannot be read says that it may be incomplete', async () => {
       await withService({ generation: '2.2' }, async (service) => {
         service.fault = { name: 'html', on: /\/api\/v2\/(\?|$)/ };
         await withKey(service, async () => {
@@ -124,7 +124,7 @@ export function incompleteBackupTests(): void {
       });
     });
 
-    it('from a server that does not say what it offers leaves the backup of before, and says so', async () => {
+    it('from a server whose root cannot be read keeps the previous backup, and says so', async () => {
       await withService({ generation: '2.2' }, async (service) => {
         await withKey(service, async () => {
           await runBackup(folder.uri);
@@ -143,7 +143,7 @@ export function incompleteBackupTests(): void {
       });
     });
 
-    it('that is cancelled, or whose key is removed meanwhile, leaves the backup of before and says so', async () => {
+    it('that is cancelled, or whose key is removed meanwhile, keeps the previous backup and says so', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           await runBackup(folder.uri);

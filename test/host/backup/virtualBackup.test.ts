@@ -79,7 +79,7 @@ export function virtualBackupTests(): void {
     }
 
     for (const generation of generationNames) {
-      it(`of release ${generation} writes the same as onto a disk, and nothing when the server has no others`, async () => {
+      it(`of release ${generation} writes the same files as on disk, and writes nothing when run again without changes`, async () => {
         const folder = await mkdtemp(join(tmpdir(), 'wger-backup-'));
         try {
           await withService({ generation }, async (service) => {
@@ -102,7 +102,7 @@ export function virtualBackupTests(): void {
       });
     }
 
-    it('leaves the backup of before, or has it back first, wherever the window is gone', async () => {
+    it('keeps or restores the previous backup at whatever point the window is closed', async () => {
       await withChangedServer(async () => {
         const before = readBackup();
         const moments: (readonly [ReadonlyMap<string, Uint8Array>, readonly string[]])[] = [];
@@ -132,7 +132,7 @@ export function virtualBackupTests(): void {
       });
     });
 
-    it('says so when a file cannot be written, and leaves the backup of before or has it back first', async () => {
+    it('reports a file that cannot be written, and keeps or restores the previous backup', async () => {
       await withChangedServer(async () => {
         const before = readBackup();
         const written: string[] = [];
@@ -182,7 +182,7 @@ export function virtualBackupTests(): void {
       });
     });
 
-    it('is refused while another window writes one there', async () => {
+    it('is refused while another window is backing up into the same folder', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           const encoder = new TextEncoder();
@@ -203,7 +203,7 @@ export function virtualBackupTests(): void {
       });
     });
 
-    it('stays with its window however long it takes', async () => {
+    it('keeps its lock however long it takes', async () => {
       const { setInterval: setRealInterval } = globalThis;
       // Refreshes the lock, and nothing else, every few milliseconds.
       const setShortInterval = (action: () => void, interval?: number): NodeJS.Timeout =>
@@ -221,7 +221,7 @@ export function virtualBackupTests(): void {
       assert.deepEqual(readBackup(), {});
     });
 
-    it('is left to the window that has taken it over while the computer slept', async () => {
+    it('stops when another window took over its lock while the computer slept', async () => {
       const encoder = new TextEncoder();
       const sleeper = await VirtualStaging.begin(place);
       ageLock();

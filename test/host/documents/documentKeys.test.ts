@@ -55,7 +55,7 @@ function normalizeQuery(key: DocumentKey): string {
 
 export function documentKeyTests(): void {
   describe('the URI of an item', () => {
-    it('names its server in one way only', () => {
+    it('has only one valid spelling of its server', () => {
       const refused = [
         'wger://example.org%2ffitness/workouts/7/a.json',
         'wger://example.org%2F/workouts/7/a.json',
@@ -85,7 +85,7 @@ export function documentKeyTests(): void {
       }
     });
 
-    it('has a host whose case does not matter, as for the editor', () => {
+    it('has a case-insensitive host, as in the editor', () => {
       const uri = createStoredUri({ id: '7' });
       const other = uri.with({ authority: uri.authority.toUpperCase() });
       assert.equal(other.toString(), uri.toString());
@@ -93,9 +93,9 @@ export function documentKeyTests(): void {
     });
   });
 
-  describe('the URI of what is no item', () => {
+  describe('the URI of a document other than an item', () => {
     for (const key of keys) {
-      it(`brings back ${JSON.stringify(key)}, through text and back`, () => {
+      it(`preserves ${JSON.stringify(key)} when converted to text and back`, () => {
         const uri = createStoredUri(key);
         assert.deepEqual(parseItemUri(uri), {
           server: address.name,
@@ -109,7 +109,7 @@ export function documentKeyTests(): void {
     }
 
     for (const [key, written] of unusualKeys) {
-      it(`brings back ${JSON.stringify(key)} in other words that ask for the same`, () => {
+      it(`normalizes ${JSON.stringify(key)} to an equivalent query`, () => {
         const reference = parseItemUri(createStoredUri(key));
         assert.equal(reference?.server, address.name);
         assert.deepEqual(reference.key, written);
@@ -117,18 +117,18 @@ export function documentKeyTests(): void {
       });
     }
 
-    it('is another one for each of the keys', () => {
+    it('is different for each of the keys', () => {
       assert.equal(new Set(keys.map((key) => createStoredUri(key).toString())).size, keys.length);
     });
 
-    it('has a label of its own where none is given', () => {
+    it('has a default label when none is given', () => {
       for (const key of keys) {
         const label = parseItemUri(createStoredUri(key, ''))?.label ?? '';
         assert.notEqual(label, '');
       }
     });
 
-    it('is that of the same document when it is compared', () => {
+    it('names the same document in a comparison', () => {
       for (const key of keys) {
         const uri = createStoredUri(key);
         for (const comparison of ['now', 'before'] as const) {
@@ -149,7 +149,7 @@ export function documentKeyTests(): void {
       }
     });
 
-    it('is none with another scheme, without a server, or with an action that has no name', () => {
+    it('is invalid with another scheme, without a server, or with a malformed action', () => {
       for (const text of [
         'file://example.org/workouts/7/Label.json',
         'wger:/workouts/7/Label.json',

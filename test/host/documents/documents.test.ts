@@ -44,7 +44,7 @@ export function documentTests(): void {
   describe('a document’s URI', () => {
     const address = parseAddress('https://example.org:8443/fitness');
 
-    it('says server, resource, id and label', () => {
+    it('contains server, resource, id and label', () => {
       const uri = createItemUri(address, 'exercises', { id: '345' }, 'Bench Press');
       assert.equal(uri.toString(true), 'wger://example.org:8443/fitness/exercises/345/Bench Press.json');
       assert.deepEqual(parseItemUri(uri), {
@@ -64,7 +64,7 @@ export function documentTests(): void {
       'ü?#',
       '2efa101b-8d28-4f5f-a2f1-5a2f6a3c1f6e',
     ]) {
-      it(`brings back the id ${id}, through text and back`, () => {
+      it(`preserves the id ${id} when converted to text and back`, () => {
         const uri = vscode.Uri.parse(createItemUri(address, 'workouts', { id }, 'x').toString());
         assert.deepEqual(parseItemUri(uri)?.key, { id });
         assert.equal(parseItemUri(uri)?.server, address.name);
@@ -73,7 +73,7 @@ export function documentTests(): void {
     }
 
     for (const query of ['', 'bucket=week&category=a%2Fb%3Bc']) {
-      it(`brings back what a list is asked to work out with “${query}”, through text and back`, () => {
+      it(`preserves the query “${query}” of an action on a list when converted to text and back`, () => {
         const key = { listAction: 'value-counts', query };
         const uri = vscode.Uri.parse(createItemUri(address, 'measurement', key, 'x').toString());
         assert.deepEqual(parseItemUri(uri)?.key, key);
@@ -82,7 +82,7 @@ export function documentTests(): void {
     }
 
     for (const id of ['..', '.', '.vscode', '../../routine/1', '..;logs']) {
-      it(`leads nowhere with the id ${id}, as the editor’s own files would have in a folder`, () => {
+      it(`is not resolved for the id ${id}, which the editor looks for in a folder`, () => {
         assert.equal(parseItemUri(createItemUri(address, 'workouts', { id }, 'settings')), undefined);
         const written = vscode.Uri.from({
           scheme: 'wger',
@@ -104,7 +104,7 @@ export function documentTests(): void {
       `${'x'.repeat(79)}💪💪`,
       'half \ud83d',
     ]) {
-      it(`takes the label ${JSON.stringify(label.slice(0, 20))}`, () => {
+      it(`accepts the label ${JSON.stringify(label.slice(0, 20))}`, () => {
         const uri = createItemUri(address, 'workouts', { id: '7' }, label);
         const found = parseItemUri(vscode.Uri.parse(uri.toString()));
         assert.deepEqual(found?.key, { id: '7' });
@@ -150,7 +150,7 @@ export function documentTests(): void {
       }
     });
 
-    it('is asked for once when it opens, and again when it is refreshed', async () => {
+    it('is requested once when it opens, and again when it is refreshed', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const uri = await createExerciseUri(service);
         const countReads = (): number =>
@@ -206,7 +206,7 @@ export function documentTests(): void {
       ['reset', /was interrupted/],
     ];
     for (const [name, expected] of faults) {
-      it(`says in a sentence why it cannot be shown when the server does "${name}"`, async () => {
+      it(`explains in a sentence why it cannot be shown after the server fault "${name}"`, async () => {
         await withService({ generation: '2.7' }, async (service) => {
           const uri = await createExerciseUri(service);
           service.fault = { name, on: '/exerciseinfo/' };
@@ -225,7 +225,7 @@ export function documentTests(): void {
       });
     });
 
-    it('of a private resource asks for the key, and tells a rejected key from another user’s item', async () => {
+    it('of a private resource asks for the key, and distinguishes a rejected key from another user’s item', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const uri = createItemUri(
           parseAddress(service.url),

@@ -21,13 +21,13 @@ const settings: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 };
 
 export function encodingTests(): void {
-  describe('a document where files have another encoding', () => {
+  describe('a document with another default file encoding', () => {
     before(async () => {
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 
     for (const [name, fileSettings] of Object.entries(settings)) {
-      it(`shows every character that was sent, with ${name}`, async () => {
+      it(`shows every character correctly with ${name}`, async () => {
         await withItem((service) =>
           withFileSettings(fileSettings, async () => {
             const uri = createServiceUri(service, 'exercises', { id: '7' });

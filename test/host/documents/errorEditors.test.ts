@@ -76,8 +76,8 @@ function getText(uri: vscode.Uri): string {
 }
 
 export function errorEditorTests(): void {
-  describe('the page in place of a document', () => {
-    it('of an item that is gone gives way to the document when a refresh finds it', async () => {
+  describe('an error editor', () => {
+    it('of a deleted item is replaced with the document when a refresh finds it again', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { uri, reads } = await readSubject(service, 'exercises');
         service.fault = { name: 'not-found', on: '/exerciseinfo/' };
@@ -103,7 +103,7 @@ export function errorEditorTests(): void {
       });
     });
 
-    it('is not filled if it was closed while its code was loaded, since it would never be forgotten', async () => {
+    it('is not rendered, and so not leaked, if it is closed while its code loads', async () => {
       const uri = vscode.Uri.parse('wger:/exercises/9/Squat.json');
       for (const isClosed of [true, false]) {
         const panel = vscode.window.createWebviewPanel(errorEditorType, 'Squat', vscode.ViewColumn.One);
@@ -127,7 +127,7 @@ export function errorEditorTests(): void {
       }
     });
 
-    it('of an item that belongs to another user tries again when it is seen again', async () => {
+    it('of another user’s item retries when it becomes visible again', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           const { uri, reads } = await readSubject(service, 'workouts');
@@ -179,7 +179,7 @@ export function errorEditorTests(): void {
       });
     });
 
-    it('of a server that cannot be reached tries again with the refresh of what is in front', async () => {
+    it('of an unreachable server retries when the active editor is refreshed', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { uri } = await readSubject(service, 'exercises');
         service.fault = { name: 'reset', on: '/exerciseinfo/' };
@@ -192,7 +192,7 @@ export function errorEditorTests(): void {
       });
     });
 
-    it('of another server asks before it switches, and is the document after that', async () => {
+    it('of another server asks before switching, and then shows the document', async () => {
       const elsewhere = await startNewService({ generation: '2.7' });
       try {
         await withService({ generation: '2.7' }, async (service) => {
@@ -226,7 +226,7 @@ export function errorEditorTests(): void {
       }
     });
 
-    it('stands in every group that shows the document, and goes from all of them', async () => {
+    it('appears in every editor group that shows the document, and is removed from all of them', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { uri } = await readSubject(service, 'exercises');
         service.fault = { name: 'server-error', on: '/exerciseinfo/' };
@@ -239,7 +239,7 @@ export function errorEditorTests(): void {
       });
     });
 
-    it('is not opened for a document that nobody looks at', async () => {
+    it('is not opened for a document that is not visible', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { uri } = await readSubject(service, 'exercises');
         service.fault = { name: 'not-found', on: '/exerciseinfo/' };
@@ -255,7 +255,7 @@ export function errorEditorTests(): void {
 
   describe('a document that another extension has changed', () => {
     for (const place of ['in front', 'behind another one']) {
-      it(`is put right by a refresh when it is ${place}, and was never to be saved`, async () => {
+      it(`is restored by a refresh when it is ${place}, without a prompt to save`, async () => {
         await withService({ generation: '2.7' }, async (service) => {
           const { uri, reads } = await readSubject(service, 'exercises');
           const { document } = await vscode.window.showTextDocument(uri, { preview: false });

@@ -23,7 +23,7 @@ interface Opened {
 
 /** @param samples the folder of the recordings. The tests are skipped if it does not exist. */
 export function languageFeatureTests(samples: string, releases: readonly RecordedRelease[]): void {
-  describe('the editor’s own ways with JSON', () => {
+  describe('the editor’s own JSON support', () => {
     /** Members whose hovers were tested, in any release. The hover depends only on the place of a member. */
     const hovered = new Set<string>();
 
@@ -34,7 +34,7 @@ export function languageFeatureTests(samples: string, releases: readonly Recorde
     for (const { folder, generation } of releases) {
       const recordings = join(samples, folder);
       it(
-        `find nothing wrong in any document of release ${folder}, and show its outline, its folds and what each member means`,
+        `reports no problem in any document of release ${folder}, and provides outline, folding and hovers`,
         existsSync(recordings)
           ? () =>
               withControl(recordings, (folder) =>

@@ -39,7 +39,7 @@ export function largeDocumentTests(): void {
       await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     });
 
-    it('of more than 1 MB is opened by a command after a question', async () => {
+    it('of more than 1 MB is opened by a command after confirmation', async () => {
       await withStructure(createNumbers(300_000), async ({ routine }) => {
         const message = await answerSize(routine, undefined);
         assert.equal(message.text, 'This document is 1.4 MB. Show it anyway?');
@@ -52,7 +52,7 @@ export function largeDocumentTests(): void {
       });
     });
 
-    it('of more than 1 MB is saved in place of that, too', async () => {
+    it('of more than 1 MB can be saved instead of opened', async () => {
       await withStructure(createNumbers(300_000), async ({ routine, folder }) => {
         const { saveDialogs } = await activateExtension();
         const asked = saveDialogs.length;
@@ -102,7 +102,7 @@ export function largeDocumentTests(): void {
       });
     }
 
-    it('of more than 20 MB is read again by a refresh or for another key, and not for a look at its tab', async () => {
+    it('of more than 20 MB is read again on refresh or a new key, but not when its tab is shown again', async () => {
       await withStructure(
         createNumbers(tooManyNumbers),
         async ({ routine, structure, service, waitForReads }) => {
@@ -137,7 +137,7 @@ export function largeDocumentTests(): void {
       );
     });
 
-    it('of more than 20 MB is not compared with what it was', async () => {
+    it('of more than 20 MB is not compared with its previous version', async () => {
       await withStructure(createNumbers(tooManyNumbers), async ({ structure }) => {
         const { errors } = await activateExtension();
         const before = errors.length;
@@ -147,7 +147,7 @@ export function largeDocumentTests(): void {
       });
     });
 
-    it('of more than 4 MB is compared in its own order of keys, and so is what is beside it', async () => {
+    it('of more than 4 MB is compared with keys unsorted on both sides', async () => {
       await withStructure('{"b":1,"a":2}', async ({ folder, routine, structure }) => {
         await writeFile(join(folder, 'routine.item.json'), '{"name":"Large","id":1}');
         const readKeys = async (uri: vscode.Uri): Promise<string> => {
@@ -169,7 +169,7 @@ export function largeDocumentTests(): void {
       });
     });
 
-    it('of more than 10 MB is copied by itself, and not with another one', async () => {
+    it('of more than 10 MB can be copied alone, but not together with another one', async () => {
       await withStructure(createNumbers(2_500_000), async ({ structure }) => {
         const { messages } = await activateExtension();
         await vscode.env.clipboard.writeText('as before');
@@ -188,7 +188,7 @@ export function largeDocumentTests(): void {
       });
     });
 
-    it('that grows beyond 20 MB keeps what it shows when it is refreshed, and saves what it became', async () => {
+    it('that grows beyond 20 MB keeps its old content on refresh, and Save As writes the new content', async () => {
       await withStructure('[1]', async ({ routine, structure, folder }) => {
         const { notices, saveDialogs } = await activateExtension();
         const { document } = await vscode.window.showTextDocument(structure);

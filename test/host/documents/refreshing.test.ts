@@ -63,7 +63,7 @@ export function refreshingTests(): void {
       });
     });
 
-    it('is not written at all where the server says the same', async () => {
+    it('stays untouched when the server sends the same content', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const results = await readRows<{ id: number }>(service, 'exerciseinfo/?limit=2');
         const uri = createServiceUri(service, 'exercises', { id: String(results[0]?.id) });
@@ -96,7 +96,7 @@ export function refreshingTests(): void {
     });
   });
 
-  describe('a document whose server is no longer the one in use', () => {
+  describe('a document of a server that is no longer in use', () => {
     it('says so, and offers to switch to that server, until it is in use again', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { statusItems } = await activateExtension();
@@ -130,8 +130,8 @@ export function refreshingTests(): void {
     });
   });
 
-  describe('a document whose language is another', () => {
-    it('is what it was, and can be compared with what it was before', async () => {
+  describe('a document whose language mode was changed', () => {
+    it('keeps its content, and can still be compared with its previous version', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const results = await readRows<{ id: number; created: string }>(service, 'exerciseinfo/?limit=1');
         const id = String(results[0]?.id);

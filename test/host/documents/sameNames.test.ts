@@ -69,7 +69,7 @@ export function sameNameTests(): void {
         assert.deepEqual(getPreviewTabs(), [getWeightUri(service).toString()]);
       }));
 
-    it('is not checked in the place of the other one, whose report is there', () =>
+    it('does not run the report of the other one again', () =>
       withRecords(async (service) => {
         await answerCommand('wger.checkExercises', ['Without equipment']);
         await setSetting('serverUrl', getHttpsUrl(service));
@@ -85,7 +85,7 @@ export function sameNameTests(): void {
         await vscode.commands.executeCommand('wger.closeReport');
       }));
 
-    it('is not checked in the place of the other one that was being checked, and the same one is', () =>
+    it('ends a check of the other one when switched to, but not its own check', () =>
       withRecords(async (service) => {
         const { errors } = await activateExtension();
         const before = errors.length;

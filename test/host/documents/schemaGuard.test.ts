@@ -105,7 +105,7 @@ export function schemaGuardTests(): void {
     });
 
     for (const [what, address] of Object.entries(schemas)) {
-      it(`${what} makes the editor ask nothing for it, and is as it was sent`, async () => {
+      it(`${what} causes no request for it, and is shown as it was sent`, async () => {
         await withItem(
           (from) => JSON.stringify({ $schema: address(from), id: 1, in: [{ a: { b: 'c' } }] }),
           async ({ uri, text, service, attacker }) => {
@@ -134,7 +134,7 @@ export function schemaGuardTests(): void {
       });
     }
 
-    it('under a name with escapes makes the editor ask nothing for it either', async () => {
+    it('under an escaped key causes no request for it either', async () => {
       await withItem(
         ({ elsewhere }) => String.raw`{"\u0024s\u0063hem\u0061": "${elsewhere}/schema.json", "id": 1}`,
         async ({ uri, text, service }) => {
@@ -144,7 +144,7 @@ export function schemaGuardTests(): void {
       );
     });
 
-    it('only after it was read again, or is compared, makes the editor ask nothing for it', async () => {
+    it('only after a refresh, or in a comparison, causes no request for it', async () => {
       await withItem(
         () => '{"id": 1}',
         async ({ uri, text, service, attacker, write }) => {
@@ -167,7 +167,7 @@ export function schemaGuardTests(): void {
       );
     });
 
-    it('inside of other objects makes the editor ask nothing, and no picture or link is asked for', async () => {
+    it('inside nested objects causes no request, nor do pictures and links', async () => {
       await withItem(
         ({ elsewhere: url }) =>
           JSON.stringify({

@@ -7,7 +7,7 @@ import { getView } from '../support/views.ts';
 
 export function exportTargetTests(): void {
   describe('Export', () => {
-    it('asks for a list from the palette, and offers all rows of those that are not too long', async () => {
+    it('lets the user pick a list when run from the palette, with all rows unless it is too long', async () => {
       await withService({ generation: '2.7', ingredients: 2000 }, async () => {
         const lists = await openBox('wger.export');
         assert.deepEqual(getLabels(lists).slice(0, 3), ['Workouts', 'Exercises', 'Ingredients']);
@@ -18,7 +18,7 @@ export function exportTargetTests(): void {
       });
     });
 
-    it('offers the lists of My Data from the palette, also before they were opened', async () => {
+    it('offers the lists of My Data in the palette even before they are opened', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           await (await getView('exercises')).getSettledRows();
@@ -38,7 +38,7 @@ export function exportTargetTests(): void {
       });
     });
 
-    it('asks the server for nothing to know what can be exported', () =>
+    it('needs no request to find out what can be exported', () =>
       withService({ generation: '2.7' }, async (service) => {
         await waitUntilIdle(service);
         service.requests.length = 0;

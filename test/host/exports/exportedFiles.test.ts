@@ -20,7 +20,7 @@ export function exportedFileTests(): void {
   describe('An export', () => {
     const to = useExportFolder();
 
-    it('that fails on the way says so, and leaves the file of before and no other', async () => {
+    it('that fails midway says so, and leaves only the previous file', async () => {
       await withService({ generation: '2.7', ingredients: 250 }, async (service) => {
         await writeFile(to.file, 'old');
         service.fault = { name: 'status-400', on: 'offset=200' };
@@ -37,7 +37,7 @@ export function exportedFileTests(): void {
       });
     });
 
-    it('that is cancelled asks for no more, and leaves the file of before and no other', async () => {
+    it('that is cancelled sends no more requests, and leaves only the previous file', async () => {
       await withService({ generation: '2.7', ingredients: 1000 }, async (service) => {
         const { progresses } = await activateExtension();
         const view = await getView('ingredients');
@@ -59,7 +59,7 @@ export function exportedFileTests(): void {
       });
     });
 
-    it('of private rows writes nothing when the key goes before the end, and says so', async () => {
+    it('of private rows writes nothing when the key is removed before the end, and says so', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           const { saveDialogs, messages, secrets } = await activateExtension();
@@ -78,7 +78,7 @@ export function exportedFileTests(): void {
       });
     });
 
-    it('as CSV has the names of exercises that nobody has read yet, with none left out', async () => {
+    it('as CSV includes the names of all exercises, even when none were read before', async () => {
       await withService({ generation: '2.7', exercises: 300 }, async (service) => {
         await withKey(service, async () => {
           const row = await readEndpointRow('workoutlog');
@@ -102,7 +102,7 @@ export function exportedFileTests(): void {
       });
     });
 
-    it('as CSV has the names of exercises that end short of their number, and misses none', async () => {
+    it('as CSV includes the names of all exercises, even when the list ends short of its count', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await using counting = await startRewritingServer(service, (text) =>
           text.replace('{"count":64,', '{"count":65,'),
@@ -117,7 +117,7 @@ export function exportedFileTests(): void {
       });
     });
 
-    it('of a list of several parts has all rows, with what is on later pages', async () => {
+    it('of a list with several sources includes all rows, those on later pages too', async () => {
       await setSetting('pageSize', 2);
       try {
         await withService({ generation: '2.7' }, async (service) => {
@@ -136,7 +136,7 @@ export function exportedFileTests(): void {
       }
     });
 
-    it('of a list of unknown length ends at the most rows that are exported, and says so', async () => {
+    it('of a list of unknown length stops at the row limit, and says so', async () => {
       await withService({ generation: '2.7', ingredients: 2500 }, async (service) => {
         service.fault = { name: 'count-absent', on: 'ingredientinfo' };
         const view = await getView('ingredients');
@@ -152,7 +152,7 @@ export function exportedFileTests(): void {
       });
     });
 
-    it('to where nothing can be written says so', async () => {
+    it('reports a destination that cannot be written', async () => {
       await withService({ generation: '2.7' }, async () => {
         await writeFile(to.file, 'a file and no folder');
         const { message, error } = await runExport(
@@ -167,7 +167,7 @@ export function exportedFileTests(): void {
       });
     });
 
-    it('that is cancelled while it is written leaves the file of before and no other', async () => {
+    it('that is cancelled while writing leaves only the previous file', async () => {
       const memory = new MemoryFiles();
       const registration = vscode.workspace.registerFileSystemProvider('wgertest', memory);
       const file = vscode.Uri.from({ scheme: 'wgertest', path: '/exported.json' });
@@ -191,7 +191,7 @@ export function exportedFileTests(): void {
       }
     });
 
-    it('to a file system of another extension is there whole, or what was there before is', async () => {
+    it('to another extension’s file system leaves either the complete file or the previous one', async () => {
       const memory = new MemoryFiles();
       const registration = vscode.workspace.registerFileSystemProvider('wgertest', memory);
       const file = vscode.Uri.from({ scheme: 'wgertest', path: '/exported.json' });

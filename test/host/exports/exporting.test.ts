@@ -50,7 +50,7 @@ export function exportingTests(): void {
       });
     });
 
-    it('asks nothing more where another server comes into use while the list is read', async () => {
+    it('sends no more requests after a switch of the server while the list is read', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await using next = await startNewService({ generation: '2.7' });
         const { messages, picks } = await activateExtension();
@@ -84,7 +84,7 @@ export function exportingTests(): void {
       });
     });
 
-    it('of a list that is too long says why it does not offer all rows', async () => {
+    it('of a list that is too long explains why all rows are not offered', async () => {
       await withService({ generation: '2.7', ingredients: 2000 }, async () => {
         await (await getView('ingredients')).rows();
         const box = await openBox('wger.exportIngredients');
@@ -94,7 +94,7 @@ export function exportingTests(): void {
       });
     });
 
-    it('of a list that sends the same page for ever says so, and writes nothing', async () => {
+    it('of a list that sends the same page forever says so, and writes nothing', async () => {
       await withService({ generation: '2.7', ingredients: 250 }, async (service) => {
         service.fault = { name: 'next-repeats', on: 'ingredientinfo' };
         const { error } = await runExport(to.file, ['wger.exportIngredients'], 'All Rows', 'JSON');
@@ -103,7 +103,7 @@ export function exportingTests(): void {
       });
     });
 
-    it('of a list that ends before all of its rows have come says so, and writes nothing', async () => {
+    it('of a list that ends short of its count says so, and writes nothing', async () => {
       await withService({ generation: '2.7', ingredients: 350 }, async (service) => {
         service.fault = { name: 'next-garbage', on: 'ingredientinfo' };
         const { error } = await runExport(to.file, ['wger.exportIngredients'], 'All Rows', 'JSON');
@@ -121,7 +121,7 @@ export function exportingTests(): void {
       });
     });
 
-    it('of selected rows reads these one by one, in their order, and says how many were gone', async () => {
+    it('of selected rows reads them one by one, in order, and says how many were deleted', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const view = await getView('exercises');
         const rows = (await view.loadAllRows()).slice(0, 4).map(({ row }) => row);
@@ -147,7 +147,7 @@ export function exportingTests(): void {
       });
     });
 
-    it('of rows that are all gone writes no file', async () => {
+    it('of rows that were all deleted writes no file', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const view = await getView('exercises');
         const [first] = await view.loadAllRows();
@@ -158,7 +158,7 @@ export function exportingTests(): void {
       });
     });
 
-    it('of more than 20 selected rows reads pages and no items', async () => {
+    it('of more than 20 selected rows reads pages instead of items', async () => {
       await withService({ generation: '2.7', exercises: 250 }, async (service) => {
         const view = await getView('exercises');
         const rows = (await view.loadAllRows()).slice(0, 21);
@@ -172,7 +172,7 @@ export function exportingTests(): void {
       });
     });
 
-    it('of loaded exercises has those that the filter shows, once, whatever they are grouped by', async () => {
+    it('of loaded exercises includes those that match the filter, once each, whatever the grouping', async () => {
       await withService({ generation: '2.7' }, async () => {
         const view = await getView('exercises');
         await view.loadAllRows();
@@ -188,7 +188,7 @@ export function exportingTests(): void {
       });
     });
 
-    it('of a list below a row has that list', async () => {
+    it('of a row in All Resources includes its list', async () => {
       await withService({ generation: '2.7' }, async () => {
         const view = await getView('resources');
         const row = await readEndpointRow('equipment');
@@ -199,7 +199,7 @@ export function exportingTests(): void {
       });
     });
 
-    it('of exercises of a workout’s day has these, few or many, wherever they are listed', async () => {
+    it('of the exercises of a workout’s day includes them, few or many, wherever they are listed', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           const view = await getView('workouts');
@@ -232,7 +232,7 @@ export function exportingTests(): void {
       });
     });
 
-    it('of one’s own records has all of them, also where no public list of that length would be read', async () => {
+    it('of the user’s own records includes all of them, even beyond the row limit of public lists', async () => {
       await withService({ generation: '2.7', sets: 2000 }, async (service) => {
         await withKey(service, async () => {
           const row = await readEndpointRow('workoutlog');
@@ -245,7 +245,7 @@ export function exportingTests(): void {
       });
     });
 
-    it('of a few public templates has those of other users, too, which their list alone sends', async () => {
+    it('of selected public templates includes those of other users, which only their list contains', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           const view = await getView('resources');
@@ -257,7 +257,7 @@ export function exportingTests(): void {
       });
     });
 
-    it('of private lists below rows leaves no key in any file', async () => {
+    it('of private lists writes the key to no file', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           for (const [at, name] of ['workoutlog', 'weightentry', 'routine'].entries()) {

@@ -22,7 +22,7 @@ export function exportingCsvTests(): void {
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 
-    it('of loaded rows as CSV has the filter, the chosen columns and the byte order mark', async () => {
+    it('of loaded rows as CSV applies the filter, the selected columns and the byte order mark', async () => {
       await withService({ generation: '2.7', ingredients: 600 }, async (service) => {
         await answerCommand('wger.filterIngredients', 'Language', 'English');
         const view = await getView('ingredients');
@@ -53,7 +53,7 @@ export function exportingCsvTests(): void {
       });
     });
 
-    it('as CSV has chosen at first what people look for, and goes back to the formats', async () => {
+    it('as CSV preselects the usual columns, and leads back to the formats', async () => {
       await withService({ generation: '2.7' }, async () => {
         const { picks } = await activateExtension();
         const opened = picks.length;
@@ -88,7 +88,7 @@ export function exportingCsvTests(): void {
       });
     });
 
-    it('as CSV waits for no names that are in none of its columns', async () => {
+    it('as CSV does not wait for names that no selected column needs', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           const release = service.hold(/exerciseinfo/);
@@ -107,7 +107,7 @@ export function exportingCsvTests(): void {
       });
     });
 
-    it('as CSV of exercises that are there reads nothing, and has all of them', async () => {
+    it('as CSV of loaded exercises sends no request, and includes all of them', async () => {
       await withService({ generation: '2.7', exercises: 250 }, async (service) => {
         const view = await getView('exercises');
         const rows = await view.loadAllRows();
@@ -131,7 +131,7 @@ export function exportingCsvTests(): void {
       });
     });
 
-    it('as CSV of exercises that were read before reads nothing, although nobody has asked yet what the server offers', async () => {
+    it('as CSV of exercises from a snapshot sends no request, even before the root was read', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const view = await getView('exercises');
         const rows = await view.loadAllRows();
@@ -147,7 +147,7 @@ export function exportingCsvTests(): void {
       });
     });
 
-    it('as CSV of exercises without the names of what they are for is of what the server has', async () => {
+    it('as CSV of exercises without names of muscles does not claim to need no request', async () => {
       await withService({ generation: 'minimum' }, async () => {
         const { picks } = await activateExtension();
         await (await getView('exercises')).loadAllRows();
@@ -168,7 +168,7 @@ export function exportingCsvTests(): void {
       });
     });
 
-    it('as CSV of exercises has all their members where these are wanted', async () => {
+    it('as CSV of exercises can include all their fields', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const view = await getView('exercises');
         await view.loadAllRows();
@@ -183,7 +183,7 @@ export function exportingCsvTests(): void {
       });
     });
 
-    it('as CSV of no column asks again, and reads what it needs for the question once', async () => {
+    it('as CSV without a selected column asks again, and reads the pages for the column picker once', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await (await getView('exercises')).loadAllRows();
         service.requests = [];
@@ -197,7 +197,7 @@ export function exportingCsvTests(): void {
       });
     });
 
-    it('as CSV names ids by what each of the selected rows is', async () => {
+    it('as CSV resolves ids by the resource of each selected row', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           const view = await getView('resources');
@@ -220,7 +220,7 @@ export function exportingCsvTests(): void {
     });
 
     for (const generation of ['2.2', '2.4', '2.7'] as const) {
-      it(`as CSV of the diary of release ${generation} has the names of foods, their units, plans and meals`, async () => {
+      it(`as CSV of the food diary of release ${generation} has the names of foods, units, plans and meals`, async () => {
         await withService({ generation }, async (service) => {
           await withKey(service, async () => {
             const columns = ['ingredient', 'weight_unit', 'plan', 'meal'];
@@ -237,7 +237,7 @@ export function exportingCsvTests(): void {
       });
     }
 
-    it('as CSV has ids where the names of a table cannot be read, and says so', async () => {
+    it('as CSV keeps ids when a table of names cannot be read, and says so', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         service.fault = { name: 'status-404', on: '/equipment/' };
         const row = await readEndpointRow('exercise');
@@ -254,7 +254,7 @@ export function exportingCsvTests(): void {
       });
     });
 
-    it('as CSV has ids where their names cannot be read, and says so', async () => {
+    it('as CSV keeps ids when their names cannot be read, and says so', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           service.fault = { name: 'status-500', on: '/measurement-category/' };
@@ -268,7 +268,7 @@ export function exportingCsvTests(): void {
       });
     });
 
-    it('as CSV has the names of tables in the place of ids, each table read once', async () => {
+    it('as CSV replaces ids with names, and reads each table once', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const row = await readEndpointRow('exercise');
         await runExport(

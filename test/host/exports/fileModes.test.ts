@@ -32,7 +32,7 @@ export function fileModeTests(): void {
       await rm(folder, { recursive: true, force: true });
     });
 
-    it('by an export is for the user alone where its rows are private, and as any other where they are not', async function () {
+    it('by an export is readable only by the user if its rows are private, and has default permissions otherwise', async function () {
       if (process.platform === 'win32') {
         this.skip();
       }
@@ -64,7 +64,7 @@ export function fileModeTests(): void {
       });
     });
 
-    it('in the place of another keeps who may read it, and what leads to it', async function () {
+    it('over an existing one keeps its permissions and the links to it', async function () {
       if (process.platform === 'win32') {
         this.skip();
       }
@@ -87,7 +87,7 @@ export function fileModeTests(): void {
       });
     });
 
-    it('by Save As is for the user alone where the document is private', async function () {
+    it('by Save As is readable only by the user if the document is private', async function () {
       if (process.platform === 'win32') {
         this.skip();
       }

@@ -36,7 +36,7 @@ export function keyCheckTests(): void {
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 
-    it('sends a key no more that was removed in the pause before another attempt', async () => {
+    it('does not send a key that was removed before a retry', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { secrets, secretFaults } = await activateExtension();
         await secrets.store(getSecretName(service), service.key);
@@ -60,7 +60,7 @@ export function keyCheckTests(): void {
       });
     });
 
-    it('says whether the key is good that replaced it', async () => {
+    it('says whether the new key is valid', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { secrets } = await activateExtension();
         await secrets.store(getSecretName(service), '0'.repeat(40));

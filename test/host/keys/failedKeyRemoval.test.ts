@@ -27,7 +27,7 @@ async function forgetServer(box: OpenedPick, name: string): Promise<void> {
 }
 
 export function keyRemovalTests(): void {
-  describe('a secret storage that', () => {
+  describe('a secret storage', () => {
     before(async () => {
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
@@ -37,7 +37,7 @@ export function keyRemovalTests(): void {
     });
 
     for (const trouble of ['nothing', 'throws'] as const) {
-      it(`cannot be read and does ${trouble} with a key that is removed says that nobody could look`, async () => {
+      it(`that cannot be read reports that it is unknown whether a removed key is still stored (delete: ${trouble})`, async () => {
         await withService({ generation: '2.7' }, async (service) => {
           await withKey(service, async () => {
             const { secretFaults, errors, memory, messages } = await activateExtension();
@@ -58,7 +58,7 @@ export function keyRemovalTests(): void {
         });
       });
 
-      it(`does ${trouble} with a key that is removed is explained`, async () => {
+      it(`that fails to delete a key (delete: ${trouble}) is reported`, async () => {
         await withService({ generation: '2.7' }, async (service) => {
           await withKey(service, async () => {
             const { secretFaults, errors } = await activateExtension();
@@ -74,7 +74,7 @@ export function keyRemovalTests(): void {
       });
     }
 
-    it('refuses to delete a key that it never had says that none was stored', async () => {
+    it('that refuses to delete a key it never had reports that no key is stored', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { secretFaults, errors, messages } = await activateExtension();
         const [failed, said] = [errors.length, messages.length];
@@ -85,7 +85,7 @@ export function keyRemovalTests(): void {
       });
     });
 
-    it('can neither be read nor deletes keeps a server in the list and in use that was to be forgotten', async () => {
+    it('that can neither be read nor delete a key keeps a server that the user forgets in the list and in use', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           const { secretFaults, errors, memory } = await activateExtension();
@@ -109,7 +109,7 @@ export function keyRemovalTests(): void {
       });
     });
 
-    it('can never be used does not keep a server that no key was set for', async () => {
+    it('that never works does not keep the user from forgetting a server without a key', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { secretFaults, errors } = await activateExtension();
         Object.assign(secretFaults, { get: 'throws', store: 'throws', delete: 'throws' });

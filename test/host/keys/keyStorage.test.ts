@@ -70,7 +70,7 @@ async function typeKey(service: Service, words: RegExp): Promise<void> {
 }
 
 export function keyStorageTests(): void {
-  describe('a secret storage that', () => {
+  describe('a secret storage', () => {
     before(async () => {
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
@@ -79,7 +79,7 @@ export function keyStorageTests(): void {
       clearSecretFaults((await activateExtension()).secretFaults);
     });
 
-    it('cannot be read is said in Workouts and in documents, and is tried again', async () => {
+    it('that cannot be read is reported in Workouts and in documents, and read again', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           const { secretFaults } = await activateExtension();
@@ -97,7 +97,7 @@ export function keyStorageTests(): void {
       });
     });
 
-    it('has lost a key is told from one that never had it, until the key is removed', async () => {
+    it('that has lost a key is distinguished from one that never had it, until the key is removed', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { secretFaults, secrets } = await activateExtension();
         assert.equal((await readKeyProblem(service)).state, 'keyMissing');
@@ -121,7 +121,7 @@ export function keyStorageTests(): void {
       });
     });
 
-    it('removes a key that it cannot decrypt has lost it', async () => {
+    it('that removes a key it cannot decrypt counts as having lost it', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { secretFaults, secrets, memory } = await activateExtension();
         secretFaults.get = 'nothing';
@@ -134,7 +134,7 @@ export function keyStorageTests(): void {
       });
     });
 
-    it('is given the key that it has does not say that it changes, and the server is asked again', async () => {
+    it('that announces no change for a key it already has still makes Workouts retry a failed read', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           const view = await getView('workouts');
@@ -152,7 +152,7 @@ export function keyStorageTests(): void {
       });
     });
 
-    it('is given a key that is of use already has nothing read again', async () => {
+    it('that is given a key already in use causes no further read', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           const view = await getView('workouts');
@@ -168,7 +168,7 @@ export function keyStorageTests(): void {
       });
     });
 
-    it('lets another window remove a key has not lost it', async () => {
+    it('from which another window removes the key has not lost it', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           assert.ok((await (await getView('workouts')).rows()).length > 0);
@@ -177,7 +177,7 @@ export function keyStorageTests(): void {
       });
     });
 
-    it('has no key any more before that is told has not lost it', async () => {
+    it('that announces the removal of a key late has not lost it', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { secretFaults } = await activateExtension();
         const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
@@ -193,7 +193,7 @@ export function keyStorageTests(): void {
       });
     });
 
-    it('takes a key and cannot be read says that nobody could look', async () => {
+    it('that takes a key but cannot be read reports that it is unknown whether the key is stored', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { secretFaults, secrets, memory } = await activateExtension();
         secretFaults.get = 'throws';
@@ -205,7 +205,7 @@ export function keyStorageTests(): void {
       });
     });
 
-    it('takes its time with a key stores it, and that is said, though Escape is pressed meanwhile', async () => {
+    it('that is slow stores the key and confirms it even if Escape is pressed meanwhile', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { secretFaults, secrets, messages } = await activateExtension();
         const said = messages.length;
@@ -228,7 +228,7 @@ export function keyStorageTests(): void {
       ['nothing', /valid, but .* did not keep it/],
       ['throws', /valid, but .* refused it/],
     ] as const) {
-      it(`does ${trouble} with a key that is stored is explained`, async () => {
+      it(`that fails to store a key (store: ${trouble}) is reported`, async () => {
         await withService({ generation: '2.7' }, async (service) => {
           const { secretFaults } = await activateExtension();
           secretFaults.store = trouble;

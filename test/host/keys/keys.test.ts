@@ -29,7 +29,7 @@ async function readRoutineIds(url: string, key: string): Promise<string[]> {
 
 export function keyTests(): void {
   describe('a key that another window stores and removes', () => {
-    it('fills Workouts, and empties it and closes private documents, and no others', async () => {
+    it('fills Workouts, then empties it and closes only private documents', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { secrets } = await activateExtension();
         const name = getSecretName(service);
@@ -71,7 +71,7 @@ export function keyTests(): void {
       });
     });
 
-    it('leaves the focus where it is when it closes what is in front', async () => {
+    it('does not move the focus when the active editor closes', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { secrets } = await activateExtension();
         await secrets.store(getSecretName(service), service.key);
@@ -95,7 +95,7 @@ export function keyTests(): void {
       });
     });
 
-    it('lets stay open, as another user sees them, only the documents that the other user may read', async () => {
+    it('keeps open only the documents that the user of the new key may read', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { secrets } = await activateExtension();
         const name = getSecretName(service);
@@ -124,7 +124,7 @@ export function keyTests(): void {
       });
     });
 
-    it('is that of one origin: another port of the same host has none', async () => {
+    it('belongs to one origin: another port of the same host has none', async () => {
       const elsewhere = await startNewService({ generation: '2.7' });
       try {
         await withService({ generation: '2.7' }, async (service) => {
@@ -160,7 +160,7 @@ export function keyTests(): void {
       }
     });
 
-    it('goes into the header of private reads only, as it is', async () => {
+    it('is sent only in the header of private reads, unchanged', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { secrets } = await activateExtension();
         const name = getSecretName(service);
@@ -179,7 +179,7 @@ export function keyTests(): void {
       });
     });
 
-    it('leaves nothing that was read with it in a cache of the page', async () => {
+    it('leaves no private data in a cache of the page', async () => {
       await withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
           await vscode.commands.executeCommand('wger.workouts.focus');
@@ -203,7 +203,7 @@ export function keyTests(): void {
       );
     });
 
-    it('is read from the secret storage once for each private read, however often that is tried', async () => {
+    it('is read from the secret storage once per private read, however often the read is retried', async () => {
       // A visible view also reads the key once there is one.
       await vscode.commands.executeCommand('workbench.view.explorer');
       await withService({ generation: '2.7' }, (service) =>

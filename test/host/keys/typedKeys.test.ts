@@ -31,7 +31,7 @@ async function typeKeyDuring(service: Service, change: () => Thenable<void>): Pr
 
 export function typedKeyTests(): void {
   describe('a key that is typed', () => {
-    it('is not stored, and that is said, where another server comes into use while it is checked', async () => {
+    it('is not stored, with a message, when another server is switched to during the check', async () => {
       const elsewhere = await startNewService({ generation: '2.7' });
       try {
         await withService({ generation: '2.7' }, async (service) => {
@@ -46,7 +46,7 @@ export function typedKeyTests(): void {
       }
     });
 
-    it('is stored where the same server comes into use anew while it is checked', async () => {
+    it('is stored when the same server is switched to again during the check', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const words = await typeKeyDuring(service, () => setSetting('serverUrl', `${service.url}/`));
         assert.match(words.join('\n'), /^The API key of .* is stored\.$/);
@@ -56,7 +56,7 @@ export function typedKeyTests(): void {
       });
     });
 
-    it('is not sent to a server of the same name that the key was not typed for', async () => {
+    it('is not sent to a server of the same name with a different scheme', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const encrypted = service.url.replace('http:', 'https:');
         const words = await typeKeyDuring(service, () => setSetting('serverUrl', encrypted));

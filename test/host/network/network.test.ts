@@ -48,7 +48,7 @@ export function networkTests(): void {
       }
     });
 
-    it('follows a change of the proxy at once, and leaves no socket to the one before', async () => {
+    it('applies a new proxy at once, and closes all sockets to the previous one', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await using first = await startProxyProcess();
         await using second = await startProxyProcess();
@@ -80,7 +80,7 @@ export function networkTests(): void {
       });
     });
 
-    it('says that a proxy fails, without its credentials, and leads to the settings', async () => {
+    it('reports a failing proxy, without its credentials, and offers the settings', async () => {
       using closed = await holdClosedPort();
       const closedHost = `127.0.0.1:${String(closed.port)}`;
       await withService({ generation: '2.7' }, async (service) => {
@@ -124,7 +124,7 @@ export function networkTests(): void {
       });
     });
 
-    it('says that a proxy fails that the editor’s client meets', async () => {
+    it('reports a failing proxy with the editor’s client', async () => {
       using closed = await holdClosedPort();
       const closedHost = `127.0.0.1:${String(closed.port)}`;
       await using refusing = await startProxyProcess({ status: 403 });
@@ -156,7 +156,7 @@ export function networkTests(): void {
       }
     });
 
-    it('leads to proxies and to the address when there is no way to the server', async () => {
+    it('offers the settings of the proxy and of the address when the server is unreachable', async () => {
       using closed = await holdClosedPort();
       await withService({ generation: '2.7' }, async (service) => {
         service.fault = { name: 'stall' };
@@ -177,7 +177,7 @@ export function networkTests(): void {
       });
     });
 
-    it('of a workspace counts for nothing', async () => {
+    it('ignores the network settings of a workspace', async () => {
       const [folder] = vscode.workspace.workspaceFolders ?? [];
       assert.ok(folder !== undefined);
       const file = vscode.Uri.joinPath(folder.uri, '.vscode', 'settings.json');
@@ -204,7 +204,7 @@ export function networkTests(): void {
       }
     });
 
-    it('names what is wrong with a certificate, in the words of both clients', async () => {
+    it('reports the cause of a certificate error with both clients', async () => {
       const folder = await createTemporaryFolder('wger-certificates');
       const trusted = await createAuthority('Trusted');
       const unknown = await createAuthority('Unknown');

@@ -52,7 +52,7 @@ export function plainHttpTests(): void {
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 
-    it('gets no request, until the user agrees to that very origin', async () => {
+    it('gets no request until the user consents to this exact origin', async () => {
       await withPlainServer(async (service, url) => {
         const { contextKeys, memory } = await activateExtension();
         const { name, origin } = parseUncheckedAddress(url);
@@ -130,7 +130,7 @@ export function plainHttpTests(): void {
         },
       ],
     ] as const) {
-      it(`is used in this window when the user has agreed in another one and ${action}`, async () => {
+      it(`is used in this window after the user consents in another one and ${action}`, async () => {
         await withPlainServer(async (service, url) => {
           const { contextKeys, memory } = await activateExtension();
           const consent = `plainHttp:${parseUncheckedAddress(url).origin}`;
@@ -150,7 +150,7 @@ export function plainHttpTests(): void {
       });
     }
 
-    it('is checked only after the user has agreed, and remembered only when it has answered', async () => {
+    it('is checked only after the user consents, and saved only after it answers', async () => {
       await withPlainServer(async (service, url) => {
         const { memory } = await activateExtension();
         const { name, origin } = parseUncheckedAddress(url);
@@ -179,7 +179,7 @@ export function plainHttpTests(): void {
       });
     });
 
-    it('is offered where an address without a scheme speaks no TLS, and not where the user wants that', async () => {
+    it('is offered when an address typed without https does not use TLS', async () => {
       await withPlainServer(async (service, url) => {
         const { name } = parseUncheckedAddress(url);
         const { hostname } = new URL(url);
@@ -211,7 +211,7 @@ export function plainHttpTests(): void {
       });
     });
 
-    it('is not switched to by a link, which cannot agree in the place of the user', async () => {
+    it('cannot be switched to by name, which gives no consent', async () => {
       await withPlainServer(async (service, url) => {
         const { memory, messages, notices } = await activateExtension();
         const { name } = parseUncheckedAddress(url);

@@ -17,7 +17,7 @@ import { withKey } from '../support/storedKeys.ts';
 import { getView } from '../support/views.ts';
 
 export function unsafeNetworkTests(): void {
-  describe('a network that is not to be trusted', () => {
+  describe('an untrusted network', () => {
     before(() => vscode.commands.executeCommand('workbench.view.explorer'));
 
     afterEach(async () => {
@@ -26,7 +26,7 @@ export function unsafeNetworkTests(): void {
       await setSetting('network.client', undefined);
     });
 
-    it('checks certificates also when the process does not, or sends nothing', async () => {
+    it('gets no request without a certificate check, even if the process disables the check', async () => {
       const names = [getExternalAddress()];
       await using server = await startSecureServer(await createSelfSigned(names), { addresses: names });
       const host = `${names.join()}:${server.port}`;
@@ -62,7 +62,7 @@ export function unsafeNetworkTests(): void {
       }
     });
 
-    it('shows no request to other extensions on diagnostics channels', async () => {
+    it('exposes no request to other extensions on diagnostics channels', async () => {
       const published: unknown[] = [];
       const record = (message: unknown): void => {
         const { request } = message as { readonly request: { readonly origin: unknown } };
@@ -87,7 +87,7 @@ export function unsafeNetworkTests(): void {
       }
     });
 
-    it('sends nothing to a proxy whose certificate is wrong, and says what is', async () => {
+    it('gets no request through a proxy with an invalid certificate, which is reported', async () => {
       const names = ['127.0.0.1'];
       const unknown = await createAuthority('Unknown');
       const certificateSetting = '@id:http.systemCertificates ';
@@ -118,7 +118,7 @@ export function unsafeNetworkTests(): void {
       }
     });
 
-    it('lets nothing for this computer go through a proxy, with either client', async () => {
+    it('gets no request for this computer through a proxy, with either client', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const loopback = createServer((socket) => {
           socket.pipe(connect(Number(new URL(service.url).port), '127.0.0.1')).pipe(socket);

@@ -14,8 +14,8 @@ import { waitUntil } from '../support/waits.ts';
 const draw: DrawPreview = () => ({ title: 'Squat', subtitle: '', source: 'example.org', blocks: [] });
 
 export function brokenPreviewTests(): void {
-  describe('a preview that meets an error of ours', () => {
-    it('says so in place of what it was to show, until it is read again, and keeps what it shows from then on', async () => {
+  describe('a preview that meets an internal error', () => {
+    it('reports it in place of its content until it is read again, and then keeps its content', async () => {
       await activateExtension();
       const { extensionUri } = getExtension();
       const uri = vscode.Uri.parse('wger://example.org/exercises/9/Squat.json');

@@ -47,7 +47,7 @@ export function previewContentTests(): void {
         }
       }));
 
-    it('shows all there is where nothing of it is of the last year, until a range is chosen', () =>
+    it('shows all records if none is from the last year, until a range is selected', () =>
       withRecords(async (service) => {
         const old = (text: string): string => text.replaceAll(/("date":\s*")\d{4}/g, '$12019');
         await using other = await startRewritingServer(service, old);
@@ -71,7 +71,7 @@ export function previewContentTests(): void {
         }
       }));
 
-    it('has the newest 5,000 rows in a table, and says so where there are more', () => {
+    it('has the newest 5,000 rows in a table, and says when there are more', () => {
       const rows = Array.from({ length: 5001 }, (_none, at) => at);
       assert.deepEqual(takeNewestRows(rows), rows.slice(1));
       assert.deepEqual(
@@ -104,7 +104,7 @@ export function previewContentTests(): void {
       );
     });
 
-    it('of a day with more food than a table may have shows the newest of it, says so, and counts all', () =>
+    it('of a day with more food than a table may have shows the newest, says so, and totals all of it', () =>
       withRecords(async (service) => {
         const eaten = diary.at(-1) ?? assert.fail();
         const foods = Array.from({ length: 5001 }, (_none, at) => ({ ...eaten, id: 100_000 + at }));

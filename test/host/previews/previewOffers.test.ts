@@ -70,7 +70,7 @@ function findWrongRows(rows: readonly DrawnRow[]): string[] {
 export function previewOfferTests(): void {
   describe('the menu of a row', () => {
     for (const release of ['2.0', '2.2', '2.4', '2.6', '2.7', 'next'] as const) {
-      it(`offers a preview in release ${release} of what has one, and of nothing else`, () =>
+      it(`in release ${release} offers a preview only for items that have one`, () =>
         withService({ generation: release, exercises: 20, ingredients: 20 }, (service) =>
           withKey(service, async () => {
             for (const name of ['exercises', 'ingredients', 'workouts']) {
@@ -115,7 +115,7 @@ export function previewOfferTests(): void {
   });
 
   describe('the title of a document', () => {
-    it('offers a preview of what has one, and of nothing else, as do the keys', () => {
+    it('offers a preview only for items that have one, like the keybindings', () => {
       const extension = vscode.extensions.getExtension('wger-explorer.wger-explorer');
       const { menus, keybindings } = (extension?.packageJSON as Manifest).contributes;
       const patterns = [...Object.values(menus).flat(), ...keybindings]

@@ -39,7 +39,7 @@ export function previewPageTests(): void {
         assert.ok(!html.includes('Squat'));
       }));
 
-    it('was never told a key', () =>
+    it('never receives a key', () =>
       withRecords(async (service) => {
         // A preview of what is read with the key. Most tests before this one have opened others.
         const { watched } = await openPreview(getWeightUri(service));

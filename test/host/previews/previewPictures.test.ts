@@ -60,7 +60,7 @@ async function withConsent(test: (service: Service, url: string) => Promise<void
 
 export function previewPictureTests(): void {
   describe('the pictures of a preview', () => {
-    it('are handed over as data from a server without encryption, read once each and without the key', () =>
+    it('are embedded as data from a server without encryption, each read once and without the key', () =>
       withConsent(async (service, url) => {
         const pictures = await readPictureUrls(url);
         assert.ok(pictures.length > 4);
@@ -74,7 +74,7 @@ export function previewPictureTests(): void {
         assert.ok(asked.every(({ headers }) => headers.authorization === undefined));
       }));
 
-    it('are left to their descriptions where that server does not have them', () =>
+    it('are replaced with their descriptions if that server lacks them', () =>
       withConsent(async (service, url) => {
         service.fault = { name: 'status-404', on: '/media/' };
         const pictures = await readPictureUrls(url);
@@ -82,7 +82,7 @@ export function previewPictureTests(): void {
         assert.ok(pictures.some((picture) => picture.startsWith('data:image/svg+xml;')));
       }));
 
-    it('are no more than a page has room for, nor are the notes beside them', () =>
+    it('are limited in number, as are the notes beside them', () =>
       withService({ generation: '2.7' }, async (service) => {
         await using other = await startRewritingServer(service, addManyParts);
         await setSetting('serverUrl', other.url);
@@ -103,7 +103,7 @@ export function previewPictureTests(): void {
         }
       }));
 
-    it('are loaded by the page from a server of this computer', () =>
+    it('are loaded by the page from a server on this computer', () =>
       withService({ generation: '2.7' }, async (service) => {
         const pictures = await readPictureUrls(service.url);
         assert.ok(pictures.length > 4);

@@ -35,7 +35,7 @@ import {
 
 export function previewRefreshingTests(): void {
   describe('a preview that is read again', () => {
-    it('by a refresh of what is in front shows what the server has now', () =>
+    it('by a refresh of the active editor shows the server’s current data', () =>
       withRecords(async (service) => {
         const shown = await openPreview(getWeightUri(service));
         const last = weightEntries.findLast((entry) => entry.owner === owner) ?? assert.fail();
@@ -55,7 +55,7 @@ export function previewRefreshingTests(): void {
         assert.ok(getBlock(shown.content, 'plot').points.some(({ value }) => value === 88.8));
       }));
 
-    it('by the command in its title shows the list of now, although the item is gone that it was opened from', () =>
+    it('by the command in its title shows the current list, even if the item that it was opened from is deleted', () =>
       withRecords(async (service) => {
         const { errors } = await activateExtension();
         const uri = toProgressUri(await getTrainedExerciseUri(service));
@@ -93,7 +93,7 @@ export function previewRefreshingTests(): void {
         }));
     }
 
-    it('has the exercises that could not be read before', () =>
+    it('retries exercises that could not be read before', () =>
       withRecords(async (service) => {
         service.fault = { name: 'no-json', on: '/exerciseinfo/' };
         const training = await waitForPreview(() => vscode.commands.executeCommand('wger.showTraining'));
@@ -115,7 +115,7 @@ export function previewRefreshingTests(): void {
         assert.ok(isNamed(workout));
       }));
 
-    it('of a progress tries the exercises again that could not be read before', () =>
+    it('of an exercise’s progress retries exercises that could not be read before', () =>
       withRecords(async (service) => {
         service.fault = { name: 'no-json', on: '/exerciseinfo/' };
         await (await getView('exercises')).rows();
@@ -127,7 +127,7 @@ export function previewRefreshingTests(): void {
         );
       }));
 
-    it('shows the day that it is once its page or the user comes back, and tries again where that fails', () =>
+    it('shows the current day once its page or the user comes back, and retries after a failure', () =>
       withRecords(async (service) => {
         const { focusWindow, errors } = await activateExtension();
         const further = [1, 2].map((days) => ({
@@ -180,7 +180,7 @@ export function previewRefreshingTests(): void {
         });
       }));
 
-    it('shows the day that begins while the user stays, and says nothing where that fails before the user comes back', () =>
+    it('shows the new day at midnight, and reports a failure only after the user comes back', () =>
       withRecords(async (service) => {
         const { focusWindow, passMinute, errors } = await activateExtension();
         const shown = await openPreview(
@@ -217,7 +217,7 @@ export function previewRefreshingTests(): void {
         passMinute();
       }));
 
-    it('by another language has the names of exercises in that, and nothing else is asked for', () =>
+    it('after a change of language has translated exercise names, and sends no other request', () =>
       withRecords(async (service) => {
         const rows = await (await getView('exercises')).loadAllRows();
         const benchPress = rows.find((drawn) => getLabel(drawn) === 'Bench Press') ?? assert.fail();
@@ -246,7 +246,7 @@ export function previewRefreshingTests(): void {
         }
       }));
 
-    it('of a list needs no record that it was opened from', () =>
+    it('of a list does not need the record that it was opened from', () =>
       withRecords(async (service) => {
         for (const [endpoint, title] of [
           ['workoutsession', 'Training'],
@@ -261,7 +261,7 @@ export function previewRefreshingTests(): void {
         }
       }));
 
-    it('by its Retry comes back when the server does', () =>
+    it('by Retry recovers when the server does', () =>
       withRecords(async (service) => {
         const uri = await getPlanUri(service);
         // Private previews close if a key is stored while the server is down, so that has to be over.

@@ -25,8 +25,8 @@ function getImageSources({ watched }: ShownPreview): string | undefined {
 }
 
 export function previewSwitchingTests(): void {
-  describe('a preview that is read again', () => {
-    it('is told to be on another server when that is put in use while it is being read', () =>
+  describe('a preview', () => {
+    it('says that it is on another server after a switch during the read', () =>
       withRecords(async (service) => {
         const { previews } = await activateExtension();
         const elsewhere = await startNewService({ generation });
@@ -49,7 +49,7 @@ export function previewSwitchingTests(): void {
         }
       }));
 
-    it('of the server that is put in use may show its pictures, although it was opened while another was in use', () =>
+    it('after a switch to its server may load its pictures', () =>
       withRecords(async (service) => {
         const elsewhere = await startNewService({ generation });
         try {
@@ -66,7 +66,7 @@ export function previewSwitchingTests(): void {
         }
       }));
 
-    it('is not, but stays as it is, when another server is in use', () =>
+    it('is left as it is while another server is in use', () =>
       withRecords(async (service) => {
         const { focusWindow } = await activateExtension();
         const elsewhere = await startNewService({ generation });

@@ -33,7 +33,7 @@ function getOpenTabs(): readonly vscode.Tab[] {
 
 export function previewTests(): void {
   describe('a preview', () => {
-    it('is opened from a row, from the document in front, to its side, and of an exercise that is picked', () =>
+    it('opens from a row, from the active document, to its side, and for a picked exercise', () =>
       withRecords(async (service) => {
         const { messages } = await activateExtension();
         const view = await getView('exercises');
@@ -67,7 +67,7 @@ export function previewTests(): void {
         assert.match(messages[said]?.text ?? '', /^Exercises, ingredients, .* have a preview/);
       }));
 
-    it('asks for everything once, also when it is closed and opened again', () =>
+    it('requests everything once, even when it is closed and reopened', () =>
       withRecords(async (service) => {
         // The names of exercises and units are read once for a server.
         await (await getView('exercises')).loadAllRows();
@@ -94,7 +94,7 @@ export function previewTests(): void {
         assert.deepEqual(targets(service).slice(all), []);
       }));
 
-    it('that was behind another tab shows what it had, and asks for nothing', () =>
+    it('that was a background tab keeps its content, and sends no request', () =>
       withRecords(async (service) => {
         const [food] = await readObjects(service, 'ingredientinfo');
         const shown = await openPreview(getWeightUri(service), pinned);
@@ -153,7 +153,7 @@ export function previewTests(): void {
         );
       }));
 
-    it('does nothing for what is no message, leads nowhere in it, or stands at no place', () =>
+    it('ignores invalid messages, links that it does not contain, and blocks that do not exist', () =>
       withRecords(async (service) => {
         const { executedCommands, errors, messages } = await activateExtension();
         const shown = await openPreview(await getTrainedExerciseUri(service));

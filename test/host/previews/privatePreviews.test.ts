@@ -26,7 +26,7 @@ import {
 
 export function privatePreviewTests(): void {
   describe('a private preview', () => {
-    it('closes when the key is removed, while the focus stays where it is, and a public one stays', () =>
+    it('closes when the key is removed, without moving the focus or closing a public one', () =>
       withRecords(async (service) => {
         const { secrets } = await activateExtension();
         const progress = toProgressUri(await getTrainedExerciseUri(service));
@@ -64,7 +64,7 @@ export function privatePreviewTests(): void {
         }
       }));
 
-    it('that is being read when the key is removed closes, and never shows what comes', () =>
+    it('that is being read when the key is removed closes, and never shows the answer', () =>
       withRecords(async (service) => {
         const { secrets, previews } = await activateExtension();
         const release = service.hold(/\/weightentry\//);
@@ -82,7 +82,7 @@ export function privatePreviewTests(): void {
         assert.ok(posted.every(({ type }) => type === 'loading'));
       }));
 
-    it('of a workout says why where a table of units cannot be read, without which its numbers mean something else', () =>
+    it('of a workout explains that a table of units, which its numbers depend on, cannot be read', () =>
       withRecords(async (service) => {
         service.fault = { name: 'no-json', on: /setting-repetitionunit/ };
         const uri = createServiceUri(service, 'workouts', { id: '9' });
@@ -93,7 +93,7 @@ export function privatePreviewTests(): void {
         assert.ok(shown.content.blocks.length > 0);
       }));
 
-    it('waits for the key, and reads nothing without one', () =>
+    it('waits for a key, and sends no request without one', () =>
       withRecords(async (service) => {
         const { secrets } = await activateExtension();
         const uris = [
@@ -127,7 +127,7 @@ export function privatePreviewTests(): void {
         }
       }));
 
-    it('is read again with another key, and has nothing of what the one before could see', () =>
+    it('is read again with a new key, and keeps nothing that was read with the previous one', () =>
       withRecords(async (service) => {
         const { secrets } = await activateExtension();
         const shown = await openPreview(getWeightUri(service), pinned);
@@ -165,7 +165,7 @@ export function privatePreviewTests(): void {
         );
       }));
 
-    it('that is read with another key has nothing of what was chosen in it', () =>
+    it('resets its controls when it is read with a new key', () =>
       withRecords(async (service) => {
         const { secrets } = await activateExtension();
         const training = await openPreview(

@@ -34,7 +34,7 @@ function openPreview(uri: vscode.Uri): Thenable<unknown> {
 export function recordPreviewTests(): void {
   describe('the preview of a record', () => {
     for (const generation of ['2.0', '2.2', '2.4', '2.7', 'next'] as const) {
-      it(`is that of what it belongs to in release ${generation}`, () =>
+      it(`shows its parent item in release ${generation}`, () =>
         withService({ generation }, (service) =>
           withKey(service, async () => {
             const expected = createExpected(generation);
@@ -56,7 +56,7 @@ export function recordPreviewTests(): void {
         ));
     }
 
-    it('is the tab that is opened from the row of what it belongs to, and beside where that was asked for', () =>
+    it('shares a tab with the preview of its parent’s row, and opens to the side on request', () =>
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
           const view = await getView('myData');
@@ -82,7 +82,7 @@ export function recordPreviewTests(): void {
         }),
       ));
 
-    it('is none where the record is gone, and says why once', () =>
+    it('does not open for a deleted record, which is reported once', () =>
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
           const { errors } = await activateExtension();
@@ -94,7 +94,7 @@ export function recordPreviewTests(): void {
         }),
       ));
 
-    it('is none where the key is removed while the record is read', () =>
+    it('does not open when the key is removed while the record is read', () =>
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
           const { errors } = await activateExtension();

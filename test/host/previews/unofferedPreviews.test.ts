@@ -13,8 +13,8 @@ import { waitUntil } from '../support/waits.ts';
 import { getPlanUri, getWeightUri } from './support/previewStage.ts';
 
 export function unofferedPreviewTests(): void {
-  describe('a preview of what a server does not offer', () => {
-    it('says so of a nutrition plan in release 1.8, which does not send its meals together', () =>
+  describe('a preview of data that a server does not offer', () => {
+    it('says so for a nutrition plan in release 1.8, which does not send its meals together', () =>
       withService({ generation: '1.8' }, (service) =>
         withKey(service, async () => {
           const { failure } = await openPreview(await getPlanUri(service));
@@ -23,7 +23,7 @@ export function unofferedPreviewTests(): void {
         }),
       ));
 
-    it('says so of all private ones on a server that has none, and shows exercises and ingredients', () =>
+    it('says so for all private data on a minimal server, and shows exercises and ingredients', () =>
       withService({ generation: 'minimum' }, (service) =>
         withKey(service, async () => {
           const { errors } = await activateExtension();

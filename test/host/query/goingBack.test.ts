@@ -48,13 +48,13 @@ function getChecked({ box }: OpenedPick): readonly string[] {
 }
 
 export function goingBackTests(): void {
-  describe('Back in a question that follows another', () => {
+  describe('the Back button', () => {
     beforeEach(async () => {
       // A visible view would send requests of its own.
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 
-    it('leads through the questions for a filter and an order to the query', async () => {
+    it('leads from the pickers of a filter and an order back to the query', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           const { inputAnswers } = await activateExtension();
@@ -84,7 +84,7 @@ export function goingBackTests(): void {
       });
     });
 
-    it('leads through the questions of an export to the lists, and keeps the columns', async () => {
+    it('leads from each step of an export back to the lists, and keeps the selected columns', async () => {
       await withService({ generation: '2.7', ingredients: 30 }, async () => {
         const lists = await openBox('wger.export');
         const scopes = await waitForBox(() => chooseRow(lists, 'Ingredients'));
@@ -110,7 +110,7 @@ export function goingBackTests(): void {
       });
     });
 
-    it('leads from a value to the filters, and from there to the lists that can be filtered', async () => {
+    it('leads from a value back to the filters, and from there to the lists that can be filtered', async () => {
       await withService({ generation: '2.7', ingredients: 30 }, async () => {
         for (const [list, filter] of [
           ['Ingredients', 'Language'],
@@ -132,7 +132,7 @@ export function goingBackTests(): void {
       });
     });
 
-    it('leads from the language of names to the checks, and keeps these', async () => {
+    it('leads from the language picker back to the checks, and keeps their selection', async () => {
       await withService({ generation: '2.7' }, async () => {
         const checks = await openBox('wger.checkExercises');
         assertFirst(checks);
@@ -146,7 +146,7 @@ export function goingBackTests(): void {
       });
     });
 
-    it('leads from the program for a table to the formats of a report', async () => {
+    it('leads from the spreadsheet program back to the formats of a report', async () => {
       await withService({ generation: '2.7' }, async () => {
         await answerCommand('wger.checkExercises', ['Without equipment']);
         await waitForReportView();
@@ -161,7 +161,7 @@ export function goingBackTests(): void {
       });
     });
 
-    it('leads from the ID of an item to the lists', async () => {
+    it('leads from the ID of an item back to the lists', async () => {
       await withService({ generation: '2.7' }, async () => {
         const { inputAnswers } = await activateExtension();
         const lists = await openBox('wger.openItem');
@@ -173,7 +173,7 @@ export function goingBackTests(): void {
       });
     });
 
-    it('leads from an amount to its unit, and from there to what belongs to the item', async () => {
+    it('leads from an amount back to its unit, and from there to the related data', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { inputAnswers } = await activateExtension();
         const [unit] = await readRows<{ ingredient: number }>(service, 'ingredientweightunit/?limit=1');

@@ -34,7 +34,7 @@ export function queryAnswerTests(): void {
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 
-    it('opens the answer to a typed path as a document with that name, and reads an open one again', async () => {
+    it('opens the answer to a typed path as a document of that name, or refreshes the open one', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           await runQuery('workoutlog?exercise=73&ordering=-date&limit=3');
@@ -53,7 +53,7 @@ export function queryAnswerTests(): void {
       });
     });
 
-    it('never takes the key to a public list or to the OpenAPI document, in any release', async () => {
+    it('never sends the key with a public list or the OpenAPI document, in any release', async () => {
       for (const generation of ['2.0', '2.2', '2.4', '2.7', 'next'] as const) {
         await withService({ generation }, async (service) => {
           await withKey(service, async () => {
@@ -72,7 +72,7 @@ export function queryAnswerTests(): void {
       }
     });
 
-    it('has commas in the path of its document, and sends them as the server takes them', async () => {
+    it('keeps commas in the path of its document, and encodes them in the request', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           await runQuery('workoutlog?exercise__in=73,74&limit=3');
@@ -86,7 +86,7 @@ export function queryAnswerTests(): void {
       });
     });
 
-    it('leads from one page of the answer to the next, and is copied as the request that it was', async () => {
+    it('links each page of the answer to the next, and can be copied as the same request', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           await runQuery('workoutlog?exercise=73&limit=2&offset=2');
@@ -121,7 +121,7 @@ export function queryAnswerTests(): void {
       });
     });
 
-    it('is put to what a server works out of a list, where its document names that', async () => {
+    it('can query an action on a list that the OpenAPI document names', async () => {
       await withService({ generation: 'next' }, async (service) => {
         await withKey(service, async () => {
           const offer = await openQueryBox();
@@ -159,7 +159,7 @@ export function queryAnswerTests(): void {
       });
     });
 
-    it('takes the number of rows by the name that the server has for it, and none where that counts for nothing', async () => {
+    it('uses the server’s own parameter for the number of rows, and offers none where it has no effect', async () => {
       await withService({ generation: 'next' }, async () => {
         const { picks, prompts } = await activateExtension();
         const box = await openQueryBox();
@@ -187,7 +187,7 @@ export function queryAnswerTests(): void {
       });
     });
 
-    it('is kept by its path and nothing else, the last twenty, and can be taken away', async () => {
+    it('is remembered by its path alone, up to twenty, and can be removed', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           const kept = Array.from({ length: 20 }, (_, at) => `workoutlog?limit=${at + 1}`);
@@ -215,7 +215,7 @@ export function queryAnswerTests(): void {
       });
     });
 
-    it('is refused in a sentence, and sends nothing, where a text leads elsewhere', async () => {
+    it('rejects text that leads elsewhere, and sends no request', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           const box = await openQueryBox();
@@ -249,7 +249,7 @@ export function queryAnswerTests(): void {
       });
     });
 
-    it('is closed when the server is another one', async () => {
+    it('closes on a switch of the server', async () => {
       await withService({ generation: '2.7' }, async () => {
         const box = await openQueryBox();
         await withService({ generation: '2.7' }, async () => {

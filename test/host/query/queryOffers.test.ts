@@ -19,7 +19,7 @@ export function queryOfferTests(): void {
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 
-    it('answers to Enter while the OpenAPI document hangs, and runs nothing before that is known', async () => {
+    it('responds to Enter while the OpenAPI document is loading, but runs nothing before it arrives', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const release = service.hold(/schema/);
         const box = await waitForBox(() => vscode.commands.executeCommand('wger.query'));
@@ -40,7 +40,7 @@ export function queryOfferTests(): void {
       });
     });
 
-    it('offers to try again where the lists of the server cannot be read', async () => {
+    it('offers Retry when the lists of the server cannot be read', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await reopenServer(service);
         service.fault = { name: 'status-502', on: /\/api\/v2\/$/ };
@@ -53,7 +53,7 @@ export function queryOfferTests(): void {
       });
     });
 
-    it('of a document waits until the server has said which list that is of', async () => {
+    it('on a document waits until the server names its list', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await reopenServer(service);
         const release = service.hold(/\/api\/v2\/$/);
@@ -73,7 +73,7 @@ export function queryOfferTests(): void {
       });
     });
 
-    it('offers no filter for a list of which the server says that it has none', async () => {
+    it('offers no filter for a list that has none according to the server', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { picks, prompts } = await activateExtension();
         const release = service.hold(/schema/);
@@ -94,7 +94,7 @@ export function queryOfferTests(): void {
     });
 
     for (const generation of ['2.2', '2.4', 'next'] as const) {
-      it(`says of ${generation} what each list has, and what is computed from it, beginnings of names first`, async () => {
+      it(`describes each list of ${generation} and its actions, with prefix matches first`, async () => {
         await withService({ generation }, async () => {
           const box = await openQueryBox();
           const lists = box.items.filter(({ kind }) => kind !== vscode.QuickPickItemKind.Separator);
@@ -112,7 +112,7 @@ export function queryOfferTests(): void {
       });
     }
 
-    it('is sent without a word where the release before has the filter', async () => {
+    it('shows no warning for a filter that exists since an earlier release', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           await runQuery('workoutsession?date=2026-01-01');
@@ -121,7 +121,7 @@ export function queryOfferTests(): void {
       });
     });
 
-    it('of a server without an OpenAPI document offers the filters that servers like it have', async () => {
+    it('offers the known filters of a release without an OpenAPI document', async () => {
       await withService({ generation: '2.0' }, async (service) => {
         await withKey(service, async () => {
           const row = await readEndpointRow('workoutlog');

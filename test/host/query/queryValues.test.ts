@@ -26,7 +26,7 @@ export function queryValueTests(): void {
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 
-    it('offers all exercises with the first question for one, and says why where they cannot be read', async () => {
+    it('offers all exercises in the first picker for one, or explains why they cannot be read', async () => {
       await withService({ generation: '2.7', exercises: 120 }, async (service) => {
         await withKey(service, async () => {
           const { picks, prompts } = await activateExtension();
@@ -50,7 +50,7 @@ export function queryValueTests(): void {
       });
     });
 
-    it('reads on for what values stand for, and says where there is more than a person would look through', async () => {
+    it('reads further pages for the values of a filter, and says when there are too many to list', async () => {
       for (const [sessions, shown] of [
         [700, /^Select a value$/],
         [2100, /^Only the first 2,000 are shown$/],
@@ -76,7 +76,7 @@ export function queryValueTests(): void {
       }
     });
 
-    it('tells items of one name apart by their ids, whatever digits their dates have', () => {
+    it('distinguishes items of the same name by their ids, whatever digits their dates have', () => {
       const described = (id: string, label: string, description: string): string | undefined =>
         toValueChoices({ id, of: 'nutritionplan', label, description })[0]?.description;
       assert.equal(described('2', 'Cut', '2026-03-01'), '2026-03-01 · 2');
@@ -85,7 +85,7 @@ export function queryValueTests(): void {
       assert.equal(described('7', '2026-03-01', '#7'), '#7');
     });
 
-    it('says by name what was picked of a private list, and of what the server finds as one types', async () => {
+    it('shows names for values picked from a private list or from a search on the server', async () => {
       await withService({ generation: '2.7', ingredients: 900 }, async (service) => {
         await withKey(service, async () => {
           const logs = await openQueryBox(await readEndpointRow('workoutlog'));
@@ -138,7 +138,7 @@ export function queryValueTests(): void {
       });
     });
 
-    it('keeps values of which no name is known, and lets others be typed beside them', async () => {
+    it('keeps values without a known name, and accepts further typed values', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           const { picks, prompts } = await activateExtension();

@@ -24,7 +24,7 @@ export function queryingTests(): void {
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 
-    it('is put together from the row of a list by fields, comparisons, names and an order', async () => {
+    it('can be built from the row of a list with fields, comparisons, names and an order', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           const row = await readEndpointRow('workoutlog');
@@ -51,7 +51,7 @@ export function queryingTests(): void {
       });
     });
 
-    it('sends several items with commas, or one after another, as the server says', async () => {
+    it('sends several values with commas or as repeated parameters, as the server requires', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           await readEndpointRow('workoutlog');
@@ -91,7 +91,7 @@ export function queryingTests(): void {
       });
     });
 
-    it('says before it is sent what the server would ignore in silence', async () => {
+    it('warns about parameters that the server would ignore', async () => {
       await withService({ generation: 'next' }, async (service) => {
         await withKey(service, async () => {
           const box = await openQueryBox();
@@ -129,7 +129,7 @@ export function queryingTests(): void {
       });
     });
 
-    it('is offered for the path of a list in any form in which it can be copied', async () => {
+    it('accepts the path of a list in any form in which it can be copied', async () => {
       await withService({ generation: '2.7' }, async () => {
         const box = await openQueryBox();
         for (const text of ['GET workoutlog', 'workoutlog.json', ' /api/v2/workoutlog ']) {

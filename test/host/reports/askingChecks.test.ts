@@ -33,7 +33,7 @@ export function askingCheckTests(): void {
       await vscode.commands.executeCommand('wger.closeReport');
     });
 
-    it('finds a broken picture, asks for four at once without the key, and ends when it is cancelled', async () => {
+    it('finds a broken picture, requests four at a time without the key, and can be cancelled', async () => {
       await withService({ generation: '2.7', exercises: 200 }, async (service) => {
         await withKey(service, async () => {
           const pictured = (await readServerExercises(service)).filter(({ images }) => images.length > 0);
@@ -79,7 +79,7 @@ export function askingCheckTests(): void {
       ['2.2', 'exercisebaseinfo', 'exercise_base'],
       ['2.7', 'exerciseinfo', 'exercise'],
     ] as const) {
-      it(`finds what the deletion log of ${generation} has of one’s own plans and logs, and goes with the key`, async () => {
+      it(`finds deleted exercises of ${generation} in the user’s plans and logs, and closes when the key is removed`, async () => {
         await withService({ generation }, async (first) => {
           const held = await readServerExercises(first, endpoint);
           // Bench Press, which was trained, and a row that replaces it.
@@ -122,7 +122,7 @@ export function askingCheckTests(): void {
       });
     }
 
-    it('says what could not be checked: pictures without an answer, and what the server fails at', async () => {
+    it('reports pictures and lists that could not be checked', async () => {
       await withService({ generation: '2.7', exercises: 40 }, async (service) => {
         const pictured = (await readServerExercises(service)).find(({ images }) => images.length > 0);
         const { pathname } = new URL(pictured?.images[0]?.image ?? '');
@@ -144,7 +144,7 @@ export function askingCheckTests(): void {
       });
     });
 
-    it('asks for no picture at another server, and for no more of its own once a dozen had no answer', async () => {
+    it('requests no picture from another server, and stops after a dozen without an answer', async () => {
       await withService({ generation: '2.7', exercises: 200 }, async (service) => {
         let count = 0;
         const away = '"image":"https://elsewhere.example/1.png"';
@@ -168,7 +168,7 @@ export function askingCheckTests(): void {
       });
     });
 
-    it('calls nothing deleted by a list that could not be read again', async () => {
+    it('reports no exercise as deleted when the list cannot be read again', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           await (await getView('exercises')).loadAllRows();
@@ -186,7 +186,7 @@ export function askingCheckTests(): void {
       });
     });
 
-    it('finds nothing by the release of a server that nobody asked for it, but asks first', async () => {
+    it('reads the root before it decides what the server can be checked for', async () => {
       await withService({ generation: '2.0' }, async (service) => {
         await vscode.commands.executeCommand('wger.closeReport');
         await (await getView('exercises')).loadAllRows();
@@ -212,7 +212,7 @@ export function askingCheckTests(): void {
       });
     });
 
-    it('shows nothing that was read with a key that is gone when it ends', async () => {
+    it('shows nothing that was read with a key that was removed meanwhile', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           const { contextKeys, secrets, progresses } = await activateExtension();
@@ -238,7 +238,7 @@ export function askingCheckTests(): void {
       });
     });
 
-    it('ends with a sentence where the exercises cannot be read', async () => {
+    it('ends with an error message when the exercises cannot be read', async () => {
       // The sidebar, which an earlier report has opened, may read them before the server fails.
       await vscode.commands.executeCommand('workbench.view.explorer');
       await withService({ generation: '2.7' }, async (service) => {

@@ -24,7 +24,7 @@ export function plainHttpComparisonTests(): void {
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 
-    it('asks a server without encryption for nothing, unless the user agrees, once and to no more than that', async () => {
+    it('sends nothing to a server without encryption unless the user consents, and asks once', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const other = await startNewService({ generation: '2.7' });
         try {
@@ -72,7 +72,7 @@ export function plainHttpComparisonTests(): void {
       });
     });
 
-    it('that is made again reads neither server without encryption once the consent to that is gone', async () => {
+    it('that is run again does not read a server without encryption after its consent is withdrawn', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const other = await startNewService({ generation: '2.7' });
         try {

@@ -35,7 +35,7 @@ export function serverComparisonTests(): void {
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 
-    it('asks for the other server in a box that stays while its address is copied elsewhere', async () => {
+    it('prompts for the other server in a box that stays open when it loses the focus', async () => {
       await withComparedServers(async (_service, _other, url) => {
         const { picks } = await activateExtension();
         const before = picks.length;
@@ -50,7 +50,7 @@ export function serverComparisonTests(): void {
       });
     });
 
-    it('is not offered for the server in use, also where one of its pages is typed', async () => {
+    it('is not offered for the server in use, even when one of its pages is typed', async () => {
       await withComparedServers(async (service) => {
         for (const path of ['/', '/en/exercise/9/view']) {
           const box = await openBox('wger.compareServers');
@@ -65,7 +65,7 @@ export function serverComparisonTests(): void {
       });
     });
 
-    it('says that the other server cannot be read, and offers to choose another one', async () => {
+    it('reports that the other server cannot be read, and offers to choose another one', async () => {
       await withComparedServers(async (_service, other, url) => {
         const { notices, picks } = await activateExtension();
         const before = notices.length;
@@ -82,7 +82,7 @@ export function serverComparisonTests(): void {
       });
     });
 
-    it('names what differs, sends the key to neither, and opens a pair in one order of keys without a request', async () => {
+    it('lists the differences, never sends the key, and opens a pair with sorted keys without a request', async () => {
       await withComparedServers(async (service, other, url) => {
         const { secrets } = await activateExtension();
         await secrets.store(`wger.apiKey:${new URL(url).origin}`, other.key);
@@ -141,7 +141,7 @@ export function serverComparisonTests(): void {
       });
     });
 
-    it('opens all pairs of a group at once, and what only one server has in its document', async () => {
+    it('opens all pairs of a group together, and an item of only one server as its document', async () => {
       await withComparedServers(async (service, _other, url) => {
         const { executedCommands } = await activateExtension();
         const before = executedCommands.length;
@@ -201,7 +201,7 @@ export function serverComparisonTests(): void {
       }
     });
 
-    it('names a field once, as many differences as fit a hover, and all in what is exported', async () => {
+    it('names each field once, shows as many differences as fit in a hover, and exports all', async () => {
       await withService({ generation: '2.7', exercises: 5 }, async () => {
         const other = await startNewService({ generation: '2.7', exercises: 5 });
         try {
@@ -222,7 +222,7 @@ export function serverComparisonTests(): void {
       });
     });
 
-    it('without a difference is exported, too, and that is said', async () => {
+    it('without differences can be exported, and says so', async () => {
       const folder = await mkdtemp(join(tmpdir(), 'wger-report-'));
       try {
         await withService({ generation: '2.7' }, async () => {

@@ -49,7 +49,7 @@ export function exerciseCheckTests(): void {
       await rm(folder, { recursive: true, force: true });
     });
 
-    it('finds what the server’s own data lack, no more and no less, and asks for nothing that is known', async () => {
+    it('finds exactly what the server’s data lack, and requests nothing that is already known', async () => {
       await withService({ generation: '2.7', exercises: 200 }, async (service) => {
         const held = await readServerExercises(service);
         const { memory } = await activateExtension();
@@ -157,7 +157,7 @@ export function exerciseCheckTests(): void {
       });
     });
 
-    it('offers each in a line that is not cut off at its end', async () => {
+    it('offers each check in a line that is not truncated', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           const box = await openBox('wger.checkExercises');
@@ -170,7 +170,7 @@ export function exerciseCheckTests(): void {
       });
     });
 
-    it('offers next time what was chosen last, and nothing of plans without a key', async () => {
+    it('preselects the last choice, and offers no check of plans without a key', async () => {
       await withService({ generation: '2.7' }, async () => {
         await answerCommand('wger.checkExercises', ['Without muscles', 'Without equipment']);
         await waitForReportView();
@@ -184,7 +184,7 @@ export function exerciseCheckTests(): void {
       });
     });
 
-    it('offers the language of last time first, then the user’s own, and the others in their order', async () => {
+    it('lists the last language first, then the user’s own, then the others in order', async () => {
       await withService({ generation: '2.7' }, async () => {
         const { picks } = await activateExtension();
         const check = 'Without a name in a language of your choice';
@@ -207,7 +207,7 @@ export function exerciseCheckTests(): void {
       });
     });
 
-    it('is exported as Markdown and as CSV with all that it found, and is made again of what is there then', async () => {
+    it('exports all findings as Markdown and CSV, and can be run again on current data', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const bare = (await readServerExercises(service)).filter(({ equipment }) => equipment.length === 0);
         await answerCommand('wger.checkExercises', ['Without equipment']);
@@ -247,7 +247,7 @@ export function exerciseCheckTests(): void {
       });
     });
 
-    it('is written to no file once the key is gone that it was read with', async () => {
+    it('cannot be exported after the key that it was read with is removed', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           const { saveDialogs, messages, secrets, contextKeys } = await activateExtension();
@@ -272,7 +272,7 @@ export function exerciseCheckTests(): void {
       });
     });
 
-    it('says which parts a release does not tell, in place of finding all exercises without them', async () => {
+    it('names parts that a release does not send instead of reporting all exercises as incomplete', async () => {
       await withService({ generation: '2.0' }, async () => {
         await answerCommand('wger.checkExercises', ['Without a name in English', 'Without muscles']);
         const view = await waitForReportView();

@@ -14,7 +14,7 @@ export function hinderedComparisonTests(): void {
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 
-    it('that is cancelled asks for no more, says nothing, and leaves the report of before', async () => {
+    it('that is cancelled sends no more requests, shows no message, and keeps the previous report', async () => {
       await withComparedServers(async (service, other, url) => {
         const { progresses, errors } = await activateExtension();
         const report = await compareWith(url);
@@ -40,7 +40,7 @@ export function hinderedComparisonTests(): void {
       });
     });
 
-    it('with a server that is away says so, and leaves the report of before', async () => {
+    it('with an unreachable server says so, and keeps the previous report', async () => {
       await withComparedServers(async (_service, other, url) => {
         const { errors, contextKeys } = await activateExtension();
         const report = await compareWith(url);
@@ -69,7 +69,7 @@ export function hinderedComparisonTests(): void {
       });
     });
 
-    it('of which one does not say what it offers says so, and tells fields by OpenAPI documents alone', async () => {
+    it('with a server whose root cannot be read says so, and compares fields only by OpenAPI documents', async () => {
       await withComparedServers(async (service, other, url) => {
         service.fault = { name: 'html', on: /\/api\/v2\/(\?|$)/ };
         for (const [fault, labels] of [
@@ -90,7 +90,7 @@ export function hinderedComparisonTests(): void {
       });
     });
 
-    it('stays when another server comes into use', async () => {
+    it('stays open on a switch of the server', async () => {
       await withComparedServers(async (service, _other, url) => {
         const report = await compareWith(url);
         const { description } = report;

@@ -24,7 +24,7 @@ function createTree(findings: readonly Finding[]): ReportTree {
 
 export function reportRowTests(): void {
   describe('the rows of a report', () => {
-    it('are no more than the editor can draw, and say so', () => {
+    it('are limited to what the editor can draw, which a row says', () => {
       const tree = createTree(Array.from({ length: 2001 }, (_, at) => ({ label: `Finding ${at}` })));
       const rows = tree.getChildren(tree.getChildren()[0]);
       assert.equal(rows.length, 2001);

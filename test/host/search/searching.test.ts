@@ -26,7 +26,7 @@ export function searchingTests(): void {
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 
-    it('for exercises finds them by an alias, by a name in another language and with a mistake', async () => {
+    it('for exercises finds them by an alias, a name in another language and with a typo', async () => {
       await withService({ generation: '2.7' }, async () => {
         const box = await openBox('wger.searchExercises');
         const byAlias = await typeAndFind(box, 'Russian Swing', 'Kettlebell Swing');
@@ -40,7 +40,7 @@ export function searchingTests(): void {
       });
     });
 
-    it('for exercises finds them when the server is not there', async () => {
+    it('for exercises finds them while the server is unreachable', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await (await getView('exercises')).loadAllRows();
         await waitForSnapshot(service);
@@ -52,7 +52,7 @@ export function searchingTests(): void {
       });
     });
 
-    it('for exercises says why it finds nothing when they cannot be read', async () => {
+    it('for exercises explains why they cannot be read', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await service.close();
         const box = await openBox('wger.searchExercises');
@@ -62,7 +62,7 @@ export function searchingTests(): void {
       });
     });
 
-    it('for exercises reads them again where they could not be read before, and says no more why', async () => {
+    it('for exercises retries a failed read, and then shows no error', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         service.fault = { name: 'no-json', on: '/exerciseinfo/' };
         const box = await openBox('wger.searchExercises');
@@ -93,7 +93,7 @@ export function searchingTests(): void {
       });
     });
 
-    it('for exercises says so below what it finds if some could not be read', async () => {
+    it('for exercises says below the matches that some exercises could not be read', async () => {
       await withService({ generation: '2.7', exercises: 100 }, async (service) => {
         service.fault = { name: 'no-json', on: 'offset=' };
         const box = await openBox('wger.searchExercises');
@@ -171,7 +171,7 @@ export function searchingTests(): void {
       });
     });
 
-    it('for exercises offers again what was found by the name that it has in the languages of now', async () => {
+    it('for exercises shows recent items under their names in the current language', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { memory } = await activateExtension();
         const box = await openBox('wger.searchExercises');
@@ -234,7 +234,7 @@ export function searchingTests(): void {
       );
     });
 
-    it('for workouts has each once when the public templates were opened, one’s own among them', async () => {
+    it('for workouts lists each once, even when the user’s own are among the opened public templates', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           const view = await getView('workouts');
@@ -251,7 +251,7 @@ export function searchingTests(): void {
       });
     });
 
-    it('for workouts reads them again where they could not be read before', async () => {
+    it('for workouts retries a failed read', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           service.fault = { name: 'no-json', on: '/routine/' };

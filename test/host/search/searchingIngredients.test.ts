@@ -35,7 +35,7 @@ export function ingredientSearchTests(): void {
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 
-    it('for ingredients asks nothing before three characters, and once after a pause', async () => {
+    it('for ingredients sends no request before three characters, and one after a pause', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const box = await openBox('wger.searchIngredients');
         await typeAndFind(box, 'to', 'Type at least 3 characters');
@@ -57,7 +57,7 @@ export function ingredientSearchTests(): void {
       });
     });
 
-    it('for ingredients asks for one ideograph or syllable, which may be a word', async () => {
+    it('for ingredients sends a request for a single ideograph or syllable, which may be a word', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const box = await openBox('wger.searchIngredients');
         for (const text of ['奶', 'みそ', 'ミソ', '우유']) {
@@ -73,7 +73,7 @@ export function ingredientSearchTests(): void {
       });
     });
 
-    it('for ingredients gives up what it asked before, and shows nothing of it', async () => {
+    it('for ingredients cancels the previous request, and ignores its answer', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const box = await openBox('wger.searchIngredients');
         const asked = (text: string) =>
@@ -89,7 +89,7 @@ export function ingredientSearchTests(): void {
       });
     });
 
-    it('for ingredients asks for nothing more once something is opened', async () => {
+    it('for ingredients sends no more requests after an item is opened', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const box = await openBox('wger.searchIngredients');
         typeInto(box, 'tomat');
@@ -116,7 +116,7 @@ export function ingredientSearchTests(): void {
     });
 
     for (const [generation, path, asked] of searchRequests) {
-      it(`for ingredients is done in the way of release ${generation}`, async () => {
+      it(`for ingredients uses the search of release ${generation}`, async () => {
         await withService({ generation, ingredients: 300, prefix: '/fitness' }, async (service) => {
           const box = await openBox('wger.searchIngredients');
           typeInto(box, 'tomato');
@@ -128,7 +128,7 @@ export function ingredientSearchTests(): void {
       });
     }
 
-    it('for ingredients looks up a barcode where the server knows them', async () => {
+    it('for ingredients looks up a barcode if the server supports it', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const answer = await fetch(`${service.url}/api/v2/ingredientinfo/?limit=100&ordering=id`);
         const { results } = (await answer.json()) as { results: { name: string; code: string | null }[] };
@@ -163,7 +163,7 @@ export function ingredientSearchTests(): void {
       });
     });
 
-    it('for ingredients says what helps where whole names are compared', async () => {
+    it('for ingredients gives a hint when the server compares whole names', async () => {
       await withService({ generation: '2.6' }, async () => {
         const box = await openBox('wger.searchIngredients');
         const item = await typeAndFind(box, 'qqqqqqqq', 'Nothing found for “qqqqqqqq” in English');
@@ -172,7 +172,7 @@ export function ingredientSearchTests(): void {
       });
     });
 
-    it('for ingredients says that there are more also where a match has no ID, and so no row', async () => {
+    it('for ingredients says that there are more even when a match has no ID, and so no row', async () => {
       await withService({ generation: '2.7', ingredients: 900 }, async (service) => {
         service.fault = { name: 'row-without-id', on: 'name__search' };
         const box = await openBox('wger.searchIngredients');
@@ -184,7 +184,7 @@ export function ingredientSearchTests(): void {
       });
     });
 
-    it('for ingredients says that nothing was found where no match has an ID', async () => {
+    it('for ingredients says that nothing was found when no match has an ID', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const rows = await readRows<{ code: string | null }>(service, 'ingredientinfo/?limit=100');
         const { code } = rows.find((row) => row.code !== null) ?? assert.fail();
@@ -195,7 +195,7 @@ export function ingredientSearchTests(): void {
       });
     });
 
-    it('for ingredients says that a server does not offer it', async () => {
+    it('for ingredients says when a server does not offer it', async () => {
       await withService({ generation: 'minimum' }, async () => {
         const box = await openBox('wger.searchIngredients');
         typeInto(box, 'tomato');

@@ -131,7 +131,7 @@ export function checkingTests(): void {
     });
 
     for (const [name, { options, fault, says, title, page }] of Object.entries(causes)) {
-      it(`says of a server that it ${name}, and which page of the manual helps`, async () => {
+      it(`reports that a server ${name}, and links to the page of the manual`, async () => {
         await withService({ generation: '2.7', ...options }, async (service) => {
           service.fault = fault?.(service);
           const { picks } = await activateExtension();
@@ -151,7 +151,7 @@ export function checkingTests(): void {
     }
 
     for (const generation of generationNames) {
-      it(`says nothing against a server of ${generation} that is well but what its release lacks`, async () => {
+      it(`reports for a healthy server of ${generation} only what its release lacks`, async () => {
         await withService({ generation }, async () => {
           const { problems, buttons } = await checkConnection();
           const lack = missingCapabilities[generation];
@@ -162,7 +162,7 @@ export function checkingTests(): void {
       });
     }
 
-    it('says nothing of pictures under another name of the server, which it has itself', async () => {
+    it('does not report pictures under another host name that the server itself also serves', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { detail } = await checkConnection();
         service.fault = { name: 'pictures-elsewhere', elsewhere: 'http://web:8000' };
@@ -173,7 +173,7 @@ export function checkingTests(): void {
       });
     });
 
-    it('finds all that is wrong at once with a handful of requests, none of them public with the key', async () => {
+    it('finds all problems at once with few requests, and sends no key with public ones', async () => {
       await withService({ generation: '2.4', ingredients: 0, estimate: 0 }, async (service) => {
         await withKey(service, async () => {
           await waitUntilIdle(service);
@@ -192,7 +192,7 @@ export function checkingTests(): void {
     });
 
     for (const fault of ['status-404', 'status-404-html'] as const) {
-      it(`says of ${fault} that nothing is at the address in place of what the server does not offer`, async () => {
+      it(`reports for ${fault} that there is no wger server at the address`, async () => {
         await withService({ generation: '2.7' }, async (service) => {
           service.fault = { name: fault };
           const { notices } = await activateExtension();
@@ -208,7 +208,7 @@ export function checkingTests(): void {
       });
     }
 
-    it('checks and answers once where it is asked for again meanwhile', async () => {
+    it('checks and reports once when it is run again meanwhile', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { messages, progresses } = await activateExtension();
         const [said, shown] = [messages.length, progresses.length];
@@ -227,7 +227,7 @@ export function checkingTests(): void {
       });
     });
 
-    it('says why something could not be read, beside what else there is to say', async () => {
+    it('explains what could not be read beside its other findings', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         service.fault = { name: 'status-500', on: '/ingredientinfo/' };
         const { messages } = await activateExtension();

@@ -35,7 +35,7 @@ function findFact(text: string, what: string): string | undefined {
 
 export function diagnosticsTests(): void {
   describe('the diagnostics', () => {
-    it('say what runs where and what the server offers, and nothing of the user', async () => {
+    it('describe the system and what the server offers, and nothing about the user', async () => {
       await withService({ generation: '2.7', prefix: '/marked-prefix' }, async (service) => {
         await withKey(service, async () => {
           const address = parseAddress(service.url);
@@ -93,7 +93,7 @@ export function diagnosticsTests(): void {
       });
     });
 
-    it('have the address of the server when the user agrees', async () => {
+    it('include the address of the server if the user agrees', async () => {
       await withService({ generation: '2.0' }, async (service) => {
         await waitUntilIdle(service);
         service.requests.length = 0;
@@ -105,7 +105,7 @@ export function diagnosticsTests(): void {
       });
     });
 
-    it('are whole where the server is down', async () => {
+    it('are complete when the server is down', async () => {
       await withSetting('serverUrl', 'http://127.0.0.1:1/marked-prefix', async () => {
         const text = await copyDiagnostics(withoutAddress);
         assert.equal(findFact(text, 'Endpoints'), 'not known (Unreachable ECONNREFUSED)');
@@ -125,7 +125,7 @@ export function diagnosticsTests(): void {
       });
     });
 
-    it('are whole where the secret storage cannot be read', async () => {
+    it('are complete when the secret storage cannot be read', async () => {
       await withService({ generation: '2.7' }, async () => {
         const { secrets } = await activateExtension();
         Object.assign(secrets, { get: () => Promise.reject(new Error('no keyring')) });
@@ -139,7 +139,7 @@ export function diagnosticsTests(): void {
       });
     });
 
-    it('say of an address that cannot be used no more than that', async () => {
+    it('say only that an invalid address cannot be used', async () => {
       for (const address of ['https://user:marked@nowhere.invalid', 'http://marked.example', 'marked']) {
         await withSetting('serverUrl', address, async () => {
           for (const answer of [withoutAddress, withAddress]) {
@@ -152,7 +152,7 @@ export function diagnosticsTests(): void {
       }
     });
 
-    it('are not copied when the user leaves the question', async () => {
+    it('are not copied when the user dismisses the question', async () => {
       await vscode.env.clipboard.writeText('before');
       await dismissBox(await openBox('wger.copyDiagnostics'));
       assert.equal(await vscode.env.clipboard.readText(), 'before');

@@ -27,7 +27,7 @@ export function forgettingTests(): void {
       await (await activateExtension()).memory.update('wger.servers', undefined);
     });
 
-    it('removes all that is kept of a server, once that is confirmed', async () => {
+    it('removes all stored data of a server after confirmation', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { secrets, memory } = await activateExtension();
         const name = getServerName(service);
@@ -127,7 +127,7 @@ export function forgettingTests(): void {
       });
     });
 
-    it('leaves the setting to the server that came into use since the list was shown', async () => {
+    it('keeps the setting when another server was switched to since the list was shown', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const other = await startNewService({ generation: '2.7' });
         const { memory } = await activateExtension();
@@ -148,7 +148,7 @@ export function forgettingTests(): void {
       });
     });
 
-    it('leaves the key to another server at the same origin, and says so', async () => {
+    it('keeps the key for another server at the same origin, and says so', async () => {
       await withService({ generation: '2.7', prefix: '/one' }, async (service) => {
         const { secrets, memory } = await activateExtension();
         await secrets.store(getSecretName(service), service.key);

@@ -37,7 +37,7 @@ export function refusedServerTests(): void {
       ['redirect-nowhere', ' redirects to an unknown address.'],
       ['status-503', 'could not answer (status 503).'],
     ] as const satisfies readonly (readonly [FaultName, string])[]) {
-      it(`says why it does not take a server with the fault ${name}, and keeps the text`, async () => {
+      it(`explains why it rejects a server with the fault ${name}, and keeps the text`, async () => {
         await withTwoServers({ generation: '2.7' }, async (inUse, other) => {
           other.fault = { name };
           const box = await openServerBox();
@@ -55,7 +55,7 @@ export function refusedServerTests(): void {
       });
     }
 
-    it('says below the row what does not fit into it, where Enter does nothing, until another text is typed', async () => {
+    it('shows a long reason below the row, where Enter does nothing, until the text changes', async () => {
       await withTwoServers({ generation: '2.7' }, async (_inUse, other) => {
         other.fault = { name: 'html' };
         const box = await openServerBox();
@@ -77,7 +77,7 @@ export function refusedServerTests(): void {
       });
     });
 
-    it('cuts no reason off, however long its sentences and words are', () => {
+    it('truncates no reason, however long its sentences and words are', () => {
       const address = parseAddress('https://a.long.name.of.a.server.in.the.network.at.home.example:8443');
       const long = `The server ${address.name} refused it: “${'word '.repeat(40)}${'x'.repeat(100)}”.`;
       for (const [text, detail] of [
@@ -107,7 +107,7 @@ export function refusedServerTests(): void {
       }
     });
 
-    it('keeps a server highlighted that did not answer, which Enter tries again', async () => {
+    it('keeps an unreachable server highlighted, and Enter retries it', async () => {
       await withTwoServers({ generation: '2.4' }, async (_inUse, other) => {
         const { memory } = await activateExtension();
         await memory.update('wger.servers', [other.url]);
@@ -124,7 +124,7 @@ export function refusedServerTests(): void {
       });
     });
 
-    it('says why a text is no address, and that nobody listens at one', async () => {
+    it('explains why text is not an address, and when nothing listens at one', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const box = await openServerBox();
         const { quickPick } = box.box ?? assert.fail();
@@ -149,7 +149,7 @@ export function refusedServerTests(): void {
       });
     });
 
-    it('offers where a redirect to the same host leads, and does not go there by itself', async () => {
+    it('offers the target of a redirect to the same host, but does not follow it', async () => {
       await withTwoServers({ generation: '2.7' }, async (inUse, other) => {
         other.fault = { name: 'redirect-301-another-path' };
         const box = await openServerBox();
@@ -163,7 +163,7 @@ export function refusedServerTests(): void {
       });
     });
 
-    it('is offered where the server in use redirects to the same host, and asks first', async () => {
+    it('is offered when the server in use redirects to the same host, with confirmation', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const view = await getView('exercises');
         const getButtons = async (fault: FaultName): Promise<readonly vscode.TreeItem[]> => {

@@ -56,7 +56,7 @@ export function serverStatusTests(): void {
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 
-    it('is named while a view or a document is in sight, and leads to another one', async () => {
+    it('is shown while a view or a document is visible, and opens Switch Server', async () => {
       const { statusBar } = await activateExtension();
       const isShown = (): boolean => statusBar.some((each) => each.isShown);
       await withVisibleExercises(async (service) => {
@@ -78,7 +78,7 @@ export function serverStatusTests(): void {
       });
     });
 
-    it('warns of a key that the server does not accept, until there is another one', async () => {
+    it('warns about a key that the server rejects, until there is another one', async () => {
       const { secrets } = await activateExtension();
       await withVisibleExercises(async (service) => {
         const { name } = parseUncheckedAddress(service.url);
@@ -93,7 +93,7 @@ export function serverStatusTests(): void {
       });
     });
 
-    it('says that it cannot be reached, until it answers', async () => {
+    it('is marked as unreachable until it answers', async () => {
       await withVisibleExercises(async (service) => {
         const { name } = parseUncheckedAddress(service.url);
         const view = await getView('exercises');
@@ -109,7 +109,7 @@ export function serverStatusTests(): void {
       });
     });
 
-    it('does not say of a server what holds for the same address with encryption', async () => {
+    it('is not marked as unreachable because the same address with encryption is', async () => {
       await withVisibleExercises(async (service) => {
         const { name } = parseUncheckedAddress(service.url);
         await (await getView('exercises')).getSettledRows();
@@ -124,13 +124,13 @@ export function serverStatusTests(): void {
       });
     });
 
-    it('has words where the address in the settings is empty', () =>
+    it('has a text when the address in the settings is empty', () =>
       withVisibleExercises(async () => {
         await setSetting('serverUrl', '');
         assert.equal(getColor(await waitForItem('error', 'wger Server')), errorColor);
       }));
 
-    it('warns of plain HTTP to another computer, and says where that is not allowed', async () => {
+    it('warns about plain HTTP to another computer, and says when it is not allowed', async () => {
       const { memory } = await activateExtension();
       await withVisibleExercises(async (service) => {
         // A visible view would read, and a browser, which allows no plain HTTP, would replace the warning with an

@@ -29,7 +29,7 @@ export function serverTests(): void {
   describe('Switch Server', () => {
     setUpServerBox();
 
-    it('offers the servers that were used, and says of each whether it has a key', async () => {
+    it('lists known servers, and shows which have a key', async () => {
       await withTwoServers({ generation: '2.4', prefix: '/fitness' }, async (inUse, other) => {
         const { secrets } = await activateExtension();
         await secrets.store(getSecretName(inUse), inUse.key);
@@ -57,7 +57,7 @@ export function serverTests(): void {
       });
     });
 
-    it('follows the servers that another window adds, forgets and uses while its box is open', async () => {
+    it('updates its open box when another window adds, forgets or uses a server', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { memory, focusWindow } = await activateExtension();
         const box = await openServerBox();
@@ -99,7 +99,7 @@ export function serverTests(): void {
       });
     });
 
-    it('takes a server whose root cannot be read when its exercises can', async () => {
+    it('accepts a server whose root cannot be read if its exercises can', async () => {
       await withTwoServers({ generation: 'minimum' }, async (_inUse, other) => {
         const box = await openServerBox();
         await typeAddress(box, other.url, `Add and Switch to ${getServerName(other)}`);
@@ -109,7 +109,7 @@ export function serverTests(): void {
       });
     });
 
-    it('takes no row of an earlier text that is still highlighted', () => {
+    it('does not accept a highlighted row of an earlier text', () => {
       const [earlier, typed] = ['gym.example:84', 'gym.example:844'].map((text) =>
         parseUncheckedAddress(`https://${text}`),
       );
@@ -143,7 +143,7 @@ export function serverTests(): void {
       });
     });
 
-    it('takes the server of a page that is pasted, with one request more', async () => {
+    it('accepts the address of a pasted page with one more request', async () => {
       await withTwoServers({ generation: '2.7', prefix: '/fitness' }, async (_inUse, other) => {
         const box = await openServerBox();
         const page = `${getServerName(other)}/en/dashboard`;
@@ -154,7 +154,7 @@ export function serverTests(): void {
       });
     });
 
-    it('offers no address for a part of the name of a known server', async () => {
+    it('offers no new address for a part of a known server’s name', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const box = await openServerBox();
         const { quickPick } = box.box ?? assert.fail('nothing can be typed');
@@ -169,7 +169,7 @@ export function serverTests(): void {
       });
     });
 
-    it('gives up with Escape, and ends the request', async () => {
+    it('cancels its request on Escape', async () => {
       await withTwoServers({ generation: '2.7', latency: 60_000 }, async (inUse, other) => {
         const box = await openServerBox();
         await typeAddress(box, other.url, `Add and Switch to ${getServerName(other)}`);
@@ -182,7 +182,7 @@ export function serverTests(): void {
       });
     });
 
-    it('by name asks, and takes the server only when it answers', async () => {
+    it('by name asks for confirmation, and switches only if the server answers', async () => {
       await withTwoServers({ generation: '2.7' }, async (inUse, other) => {
         const { errors } = await activateExtension();
         other.fault = { name: 'html' };
@@ -197,7 +197,7 @@ export function serverTests(): void {
       });
     });
 
-    it('by name gives up when the user picks another server meanwhile', async () => {
+    it('by name is cancelled when the user picks another server meanwhile', async () => {
       await withTwoServers({ generation: '2.7', latency: 60_000 }, async (_inUse, slow) => {
         const { errors } = await activateExtension();
         const picked = await startNewService({ generation: '2.7' });
@@ -219,7 +219,7 @@ export function serverTests(): void {
       });
     });
 
-    it('closes its box when another server comes into use during the check', async () => {
+    it('closes its box when another server is switched to during the check', async () => {
       await withTwoServers({ generation: '2.7', latency: 60_000 }, async (_inUse, slow) => {
         const picked = await startNewService({ generation: '2.7' });
         try {
@@ -237,7 +237,7 @@ export function serverTests(): void {
       });
     });
 
-    it('by name keeps to the encryption that a server of this name is known with', async () => {
+    it('by name uses the scheme under which the server is known', async () => {
       await withTwoServers({ generation: '2.7' }, async (inUse, other) => {
         const { errors, memory } = await activateExtension();
         await memory.update('wger.servers', [`https://${getServerName(other)}`]);

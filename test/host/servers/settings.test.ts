@@ -26,14 +26,14 @@ export function settingTests(): void {
       ['serverUrl', ['https://example.org'], '["https://example.org"]'],
     ];
     for (const [name, written, read] of cases) {
-      it(`${name} counts as ${JSON.stringify(read)} when it is ${JSON.stringify(written)}`, async () => {
+      it(`${name} is read as ${JSON.stringify(read)} when it is set to ${JSON.stringify(written)}`, async () => {
         await withSetting(name, written, () => {
           assert.deepEqual(getSetting(name), read);
         });
       });
     }
 
-    it('of a server that is none makes no request', async () => {
+    it('for an invalid server causes no request', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await vscode.commands.executeCommand('wger.exercises.focus');
         await waitUntil('the rows', () =>
@@ -60,7 +60,7 @@ export function settingTests(): void {
       });
     });
 
-    it('of a workspace counts for nothing', async () => {
+    it('of a workspace is ignored', async () => {
       const [folder] = vscode.workspace.workspaceFolders ?? [];
       assert.ok(folder !== undefined);
       const file = vscode.Uri.joinPath(folder.uri, '.vscode', 'settings.json');
@@ -84,7 +84,7 @@ export function settingTests(): void {
       }
     });
 
-    it('network.client lets the editor’s own fetch read', async () => {
+    it('network.client makes requests use the editor’s own fetch', async () => {
       await withSetting('network.client', 'editor', async () => {
         await withExternalService({ generation: '2.7' }, async (service) => {
           await vscode.commands.executeCommand('wger.exercises.focus');

@@ -50,7 +50,7 @@ export function settingsFileTests(): void {
       await (await activateExtension()).memory.update('wger.servers', undefined);
     });
 
-    it('keeps the server in use and all of it from being forgotten, and the box says why', async () => {
+    it('prevents the server in use from being forgotten, and the box says why', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           const { secrets, memory } = await activateExtension();
@@ -79,7 +79,7 @@ export function settingsFileTests(): void {
     });
 
     for (const consent of [undefined, 'reading'] as const) {
-      it(`keeps another server from being used, and neither that server nor its consent is kept; the one before is: ${consent ?? 'none'}`, async () => {
+      it(`prevents a switch, and saves neither the new server nor its consent; earlier consent: ${consent ?? 'none'}`, async () => {
         await withService({ generation: '2.7' }, async (service) => {
           await using outside = await forwardExternally(service);
           const { memory } = await activateExtension();

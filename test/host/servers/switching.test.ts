@@ -22,7 +22,7 @@ const namePrefix = 'Elsewhere ';
 
 export function switchingTests(): void {
   describe('ten switches between two servers in a row', () => {
-    it('show at no time a row or a document of the wrong one', async () => {
+    it('never show a row or a document of the wrong server', async () => {
       await vscode.commands.executeCommand('workbench.view.explorer');
       await withService({ generation: '2.7', latency: 60 }, async (service) => {
         await using elsewhere = await startRenamingServer(service, namePrefix);
@@ -77,7 +77,7 @@ export function switchingTests(): void {
       });
     });
 
-    it('leave no row in a view that is out of sight, while the next server has not answered', async () => {
+    it('leave no old row in a hidden view while the next server has not answered', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await using elsewhere = await startRenamingServer(service, namePrefix);
         const view = await getView('ingredients');
@@ -92,7 +92,7 @@ export function switchingTests(): void {
       });
     });
 
-    it('to the one that is in use asks nothing and leaves everything as it is', async () => {
+    it('to the server already in use send no request and change nothing', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { messages } = await activateExtension();
         await (await getView('exercises')).rows();
@@ -105,7 +105,7 @@ export function switchingTests(): void {
       });
     });
 
-    it('leave a row of the server before nothing to ask the next one for', async () => {
+    it('never load the children of an old row from the new server', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await using next = await startNewService({ generation: '2.7' });
         const view = await getView('resources');
@@ -125,7 +125,7 @@ export function switchingTests(): void {
       });
     });
 
-    it('end Load All of a list below a row without a word', async () => {
+    it('end Load All of a nested list silently', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await using next = await startNewService({ generation: '2.7' });
         const { messages } = await activateExtension();
@@ -150,7 +150,7 @@ export function switchingTests(): void {
     });
 
     for (const delay of [0, 60, 150, 250]) {
-      it(`leaves no row and no document of what was asked for with it, after ${String(delay)} ms`, async () => {
+      it(`leaves no row and no document that was requested with it, after ${String(delay)} ms`, async () => {
         await withService({ generation: '2.7' }, async (service) => {
           const { secrets, contextKeys } = await activateExtension();
           const workouts = await getView('workouts');
@@ -177,7 +177,7 @@ export function switchingTests(): void {
       });
     }
 
-    it('leaves no row below an endpoint, while the one with the next key is not there', async () => {
+    it('leaves no row below an endpoint until the rows of the next key arrive', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { secrets } = await activateExtension();
         const view = await getView('resources');
@@ -196,7 +196,7 @@ export function switchingTests(): void {
       });
     });
 
-    it('leaves no tab of a document that the editor had, but did not show yet', async () => {
+    it('closes the tab of a document that was loaded but not yet shown', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { secrets } = await activateExtension();
         const [first] = await readServerRows(service, 'routine');
@@ -214,7 +214,7 @@ export function switchingTests(): void {
       });
     });
 
-    it('closes the box that searches workouts, and opens none with what it had read', async () => {
+    it('closes the search for workouts, and does not reopen it with old results', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { secrets, picks } = await activateExtension();
         await secrets.store(getSecretName(service), service.key);
@@ -228,7 +228,7 @@ export function switchingTests(): void {
       });
     });
 
-    it('leaves nothing to compare with, when there is another one afterwards', async () => {
+    it('leaves no previous version to compare with after a new key is set', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { secrets } = await activateExtension();
         const [first] = await readServerRows(service, 'routine');

@@ -36,13 +36,13 @@ async function assertRemoved(findWaits: () => readonly StatusMessage[]): Promise
 }
 
 export function waitStatusTests(): void {
-  describe('the words of a wait in the status bar', () => {
+  describe('the wait message in the status bar', () => {
     beforeEach(async () => {
       // A visible view would send requests of its own.
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 
-    it('go with the server that a document was read from', async () => {
+    it('disappears on a switch from the server of a document', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const uri = createServiceUri(service, 'exercises', { id: '73' }, 'Busy');
         let refused: Promise<void> | undefined;
@@ -55,7 +55,7 @@ export function waitStatusTests(): void {
       });
     });
 
-    it('go with the last tab of the document', async () => {
+    it('disappears with the last tab of the document', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const uri = createServiceUri(service, 'exercises', { id: '73' }, 'Busy');
         const findTabs = (): vscode.Tab[] =>
@@ -75,7 +75,7 @@ export function waitStatusTests(): void {
       });
     });
 
-    it('go with the server that a preview was read from', () =>
+    it('disappears on a switch from the server of a preview', () =>
       withRecords(async (service) => {
         const findWaits = await waitForBusyServer(service, '/weightentry/', () =>
           vscode.commands.executeCommand('vscode.openWith', getWeightUri(service), previewType, pinned),
@@ -84,7 +84,7 @@ export function waitStatusTests(): void {
         await assertRemoved(findWaits);
       }));
 
-    it('go with the server whose connection was checked', async () => {
+    it('disappears on a switch from the server that is being checked', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const findWaits = await waitForBusyServer(service, '/ingredientinfo/', () =>
           vscode.commands.executeCommand('wger.checkConnection'),

@@ -7,7 +7,7 @@ import { getKeys, getView } from '../support/views.ts';
 
 export function cachedListTests(): void {
   describe('a list that the server answers from its cache', () => {
-    it('says above its rows how old they are, once that is more than an hour', async () => {
+    it('shows the age of its rows above them if it is more than an hour', async () => {
       for (const [generation, ingredientAge, said] of [
         ['2.4', 3 * 86_400 + 60, 'Cached by the server 3 days ago'],
         ['2.4', 2 * 3600 + 60, 'Cached by the server 2 hours ago'],
@@ -22,7 +22,7 @@ export function cachedListTests(): void {
       }
     });
 
-    it('is as it is now once it is refreshed, also where it goes on', async () => {
+    it('is up to date after a refresh, on its further pages too', async () => {
       await withService({ generation: '2.4', ingredients: 60 }, async (service) => {
         const view = await getView('ingredients');
         await view.rows();
@@ -34,7 +34,7 @@ export function cachedListTests(): void {
       });
     });
 
-    it('says nothing above a view without rows, which has room for one or the other', async () => {
+    it('shows no age above a view without rows, which shows its welcome content', async () => {
       await withService({ generation: '2.4', ingredients: 0, ingredientAge: 3 * 86_400 }, async () => {
         const { contextKeys } = await activateExtension();
         const view = await getView('ingredients');

@@ -11,7 +11,7 @@ import { getView } from '../support/views.ts';
 import { waitUntil } from '../support/waits.ts';
 
 export function leavingTests(): void {
-  describe('a row with an arrow', () => {
+  describe('an expandable row', () => {
     before(async () => {
       // The editor requests the rows of visible views.
       await vscode.commands.executeCommand('wger.workouts.focus');
@@ -20,7 +20,7 @@ export function leavingTests(): void {
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 
-    it('is drawn without it before it leaves, so that the editor opens no row that is gone', async () => {
+    it('is drawn without its arrow before it is removed, so that the editor cannot expand it', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { secrets } = await activateExtension();
         const answers = (await getView('workouts')).recordAnswers();
@@ -43,7 +43,7 @@ export function leavingTests(): void {
       });
     });
 
-    it('is another one than a row whose id has what stands between ids', async () => {
+    it('has an id that no row with separators in its own id can have', async () => {
       await withService({ generation: '2.7' }, async () => {
         const [drawn] = await (await getView('exercises')).rows();
         assert.ok(drawn?.row.kind === 'item');
@@ -56,7 +56,7 @@ export function leavingTests(): void {
       });
     });
 
-    it('that leaves while what is below it is read is not read again', async () => {
+    it('that is removed while its children load is not read again', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { secrets } = await activateExtension();
         const view = await getView('workouts');

@@ -27,7 +27,7 @@ export function loadingTests(): void {
     });
 
     for (const from of ['its last row', 'the palette']) {
-      it(`of a list asks and reads all of it, from ${from}`, async () => {
+      it(`of a list asks for confirmation and reads all of it, from ${from}`, async () => {
         await withService({ generation: '2.7', ingredients: 220 }, async () => {
           const view = await getView('ingredients');
           const more = (await view.rows()).at(-1)?.row;
@@ -52,7 +52,7 @@ export function loadingTests(): void {
       });
     }
 
-    it('of a list of All Resources, which nobody has opened, asks how many and reads them', async () => {
+    it('of an unopened list of All Resources requests its count, then reads it', async () => {
       await withService({ generation: '2.7', ingredients: 120 }, async (service) => {
         const view = await getView('resources');
         const row = await readEndpointRow('ingredient');
@@ -70,7 +70,7 @@ export function loadingTests(): void {
       });
     });
 
-    it('of a list of All Resources that cannot be read says why', async () => {
+    it('of a list of All Resources that cannot be read explains why', async () => {
       await withService({ generation: '2.7' }, async () => {
         const { errors } = await activateExtension();
         const before = errors.length;
@@ -79,7 +79,7 @@ export function loadingTests(): void {
       });
     });
 
-    it('of a list that could not be read before tries again', async () => {
+    it('of a list that could not be read before retries', async () => {
       await withService({ generation: '2.7', ingredients: 120 }, async (service) => {
         const { errors } = await activateExtension();
         const view = await getView('resources');
@@ -100,7 +100,7 @@ export function loadingTests(): void {
       });
     });
 
-    it('reads on to the end of rows that a refresh could not read again', async () => {
+    it('continues to the end after a failed refresh', async () => {
       await withService({ generation: '2.7', ingredients: 220 }, async (service) => {
         const view = await getView('ingredients');
         await view.rows();
@@ -118,7 +118,7 @@ export function loadingTests(): void {
       });
     });
 
-    it('shows rows and their number as they come, and keeps both when it is cancelled', async () => {
+    it('shows rows and their count as they arrive, and keeps both when it is cancelled', async () => {
       await withService({ generation: '2.7', ingredients: 400 }, async (service) => {
         const { progresses } = await activateExtension();
         const view = await getView('ingredients');
@@ -142,7 +142,7 @@ export function loadingTests(): void {
       });
     });
 
-    it('keeps the number of all rows where a page fails', async () => {
+    it('keeps the row count when a page fails', async () => {
       await withService({ generation: '2.7', ingredients: 400 }, async (service) => {
         const view = await getView('ingredients');
         service.fault = { name: 'no-json', on: 'offset=100' };
@@ -157,7 +157,7 @@ export function loadingTests(): void {
       });
     });
 
-    it('of a list that comes in several parts asks without a number, and reads all of it', async () => {
+    it('of a list with several sources asks without a count, and reads all of it', async () => {
       await withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
           await setSetting('pageSize', 2);
@@ -177,7 +177,7 @@ export function loadingTests(): void {
       );
     });
 
-    it('reads nothing of another server, when that has come before the answer', async () => {
+    it('reads nothing from another server that is switched to before the user answers', async () => {
       await withService({ generation: '2.7', ingredients: 220 }, async () => {
         const view = await getView('ingredients');
         const { message, ended } = await loadAll((await view.rows()).at(-1)?.row);
@@ -190,7 +190,7 @@ export function loadingTests(): void {
       });
     });
 
-    it('ends where the list is too long after all', async () => {
+    it('stops when the list turns out to be too long', async () => {
       await withService({ generation: '2.7', ingredients: 1999 }, async (service) => {
         const view = await getView('ingredients');
         const { message, ended } = await loadAll((await view.rows()).at(-1)?.row);
@@ -203,7 +203,7 @@ export function loadingTests(): void {
       });
     });
 
-    it('asks for a list just short enough, and offers to search a longer one in its place', async () => {
+    it('asks for confirmation just below the row limit, and offers a search above it', async () => {
       await withService({ generation: '2.7', ingredients: 1999 }, async () => {
         const view = await getView('ingredients');
         const { message, ended } = await loadAll((await view.rows()).at(-1)?.row);

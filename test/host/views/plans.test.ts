@@ -123,7 +123,7 @@ export function planTests(): void {
       });
     }
 
-    it('has the names of its exercises also where these could not be read before', () =>
+    it('has the names of its exercises even if they could not be read before', () =>
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
           service.fault = { name: 'no-json', on: '/exerciseinfo/' };
@@ -136,7 +136,7 @@ export function planTests(): void {
         }),
       ));
 
-    it('has the sets of one exercise beside each other, and not as a superset', async () => {
+    it('lists the sets of one exercise in sequence, not as a superset', async () => {
       const push = routines.find(({ id }) => id === 9)?.days[0] ?? assert.fail();
       const [first] = push.slots;
       const [entry = assert.fail()] = first?.entries ?? [];

@@ -29,7 +29,7 @@ const unnamedOrCounted = new RegExp(`${unnamed.source}| ×$`);
 export function recordRowTests(): void {
   describe('the rows of records', () => {
     for (const generation of ['2.0', '2.2', '2.4', '2.7', 'next'] as const satisfies readonly Generation[]) {
-      it(`of release ${generation} have the names behind their ids, the newest first, without a request for each`, () =>
+      it(`of release ${generation} show names instead of ids, newest first, without a request for each`, () =>
         withService({ generation }, (service) =>
           withKey(service, async () => {
             const view = await getView('resources');
@@ -45,7 +45,7 @@ export function recordRowTests(): void {
         ));
     }
 
-    it('and of all else have dates as they are written elsewhere', () =>
+    it('and all other rows have dates in the common format', () =>
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
           const view = await getView('resources');
@@ -59,7 +59,7 @@ export function recordRowTests(): void {
         }),
       ));
 
-    it('are there without the names of a table that cannot be read', () =>
+    it('are shown without names when a table of names cannot be read', () =>
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
           service.fault = { name: 'status-500', on: '/ingredientinfo/' };

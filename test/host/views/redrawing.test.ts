@@ -35,7 +35,7 @@ export function redrawingTests(): void {
       ['everything', 'wger.refresh'],
       ['the view alone', 'wger.refreshWorkouts'],
     ] as const) {
-      it(`of ${what} after an upgrade of the server reads workouts where they are, with their days`, async () => {
+      it(`of ${what} after an upgrade of the server reads workouts from their new endpoint, with their days`, async () => {
         await withService({ generation: '2.2' }, async (service) => {
           await withKey(service, async () => {
             const view = await getView('workouts');
@@ -51,7 +51,7 @@ export function redrawingTests(): void {
       });
     }
 
-    it('of Today alone after an upgrade of the server has the workout', async () => {
+    it('of only Today after an upgrade of the server shows the workout', async () => {
       await withService({ generation: '2.2' }, async (service) => {
         await withKey(service, async () => {
           const view = await getView('myData');
@@ -69,7 +69,7 @@ export function redrawingTests(): void {
       });
     });
 
-    it('of My Data after an upgrade of the server shows the parts that the server has from then on', async () => {
+    it('of My Data after an upgrade of the server shows the parts that it has added', async () => {
       await withService({ generation: '1.8' }, async (service) => {
         await withKey(service, async () => {
           const view = await getView('myData');
@@ -83,7 +83,7 @@ export function redrawingTests(): void {
       });
     });
 
-    it('that changes nothing lets nothing be drawn again', async () => {
+    it('without changes redraws nothing', async () => {
       await withService({ generation: '2.7', ingredients: 60 }, async (service) => {
         await withKey(service, async () => {
           const views = await Promise.all(['workouts', 'exercises', 'ingredients', 'resources'].map(getView));
@@ -109,7 +109,7 @@ export function redrawingTests(): void {
       });
     });
 
-    it('draws again the rows that read otherwise, and no others', async () => {
+    it('redraws only the rows that changed', async () => {
       await withService({ generation: '2.7', ingredients: 40 }, async (service) => {
         const view = await getView('ingredients');
         const rows = await view.loadAllRows();
@@ -130,7 +130,7 @@ export function redrawingTests(): void {
       });
     });
 
-    it('draws again one exercise by its new name, as the row that it was', async () => {
+    it('redraws a renamed exercise as the same row', async () => {
       await withService({ generation: '2.7', exercises: 1 }, async (service) => {
         const view = await getView('exercises');
         const [exercise] = await view.loadAllRows();
@@ -147,7 +147,7 @@ export function redrawingTests(): void {
       });
     });
 
-    it('lets vanished items leave and new ones come, and the others keep their rows', async () => {
+    it('removes deleted items, adds new ones, and keeps all other rows', async () => {
       await withService({ generation: '2.7', exercises: 30 }, async (service) => {
         const view = await getView('exercises');
         const many = await view.loadAllRows();
@@ -172,7 +172,7 @@ export function redrawingTests(): void {
       });
     });
 
-    it('keeps the rows of groups and those below them', async () => {
+    it('keeps groups and their children', async () => {
       await withService({ generation: '2.7', exercises: 40 }, async (service) => {
         const view = await getView('exercises');
         await view.loadAllRows();

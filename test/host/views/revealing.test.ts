@@ -42,7 +42,7 @@ export function revealingTests(): void {
     });
 
     for (const name of ['exercises', 'ingredients', 'workouts']) {
-      it(`selects the row of the document in front, of ${name}`, async () => {
+      it(`selects the row of the active document, of ${name}`, async () => {
         await withService({ generation: '2.7', ingredients: 30 }, async (service) => {
           await withKey(service, async () => {
             const view = await getView(name);
@@ -53,7 +53,7 @@ export function revealingTests(): void {
       });
     }
 
-    it('selects the row in its group, which opens', async () => {
+    it('expands the row’s group and selects the row', async () => {
       await withService({ generation: '2.7' }, async () => {
         const view = await getView('exercises');
         await view.loadAllRows();
@@ -70,7 +70,7 @@ export function revealingTests(): void {
       });
     });
 
-    it('selects no row of the next one where another server comes into use meanwhile', async () => {
+    it('selects no row of another server that is switched to meanwhile', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await using next = await startNewService({ generation: '2.7' });
         const { errors } = await activateExtension();
@@ -93,7 +93,7 @@ export function revealingTests(): void {
       });
     });
 
-    it('says when the row is filtered out, and shows it without the filter, and when no item is in front', async () => {
+    it('says when the row is filtered out, offers to clear the filter, and says when no item is active', async () => {
       await withService({ generation: '2.7' }, async () => {
         const view = await getView('exercises');
         const drawn = (await view.loadAllRows()).find((row) => getLabel(row) === 'Bench Press');

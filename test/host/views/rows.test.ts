@@ -25,7 +25,7 @@ const topicTitles = ['Account', 'Body', 'Exercises', 'Nutrition', 'Server', 'Tra
 
 export function rowTests(): void {
   describe('a view', () => {
-    it('shows a row that is no item by its place, and opens the page that has it', async () => {
+    it('shows a row that is not an item by its position, and opens its page', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         service.fault = { name: 'row-no-object', on: '/exerciseinfo/' };
         const rows = await (await getView('exercises')).rows();
@@ -54,7 +54,7 @@ export function rowTests(): void {
       });
     });
 
-    it('is drawn with what opens its documents: whatever a click had to ask for could be gone', async () => {
+    it('draws each row with its open command, so that a click needs no request', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           for (const name of ['workouts', 'exercises', 'ingredients']) {
@@ -71,7 +71,7 @@ export function rowTests(): void {
       });
     });
 
-    it('offers to collapse its rows, unless none has any below it', async () => {
+    it('offers Collapse All unless no row has children', async () => {
       const { views } = await activateExtension();
       const withoutCollapseAll = [...views].filter(([, { hasCollapseAll }]) => !hasCollapseAll);
       assert.deepEqual(
@@ -80,7 +80,7 @@ export function rowTests(): void {
       );
     });
 
-    it('lists no own template among those of others, also where there are more own routines than were loaded', async () => {
+    it('lists none of the user’s templates among those of others, even with more own routines than are loaded', async () => {
       await withSetting('pageSize', 2, () =>
         withService({ generation: '2.7' }, async (service) => {
           await withKey(service, async () => {
@@ -99,7 +99,7 @@ export function rowTests(): void {
       );
     });
 
-    it('has the user’s own routines at its top, published ones among them, and those of others below', async () => {
+    it('lists the user’s own routines first, including published ones, then those of others', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           const view = await getView('workouts');
@@ -125,7 +125,7 @@ export function rowTests(): void {
 
   describe('all resources', () => {
     for (const generation of ['2.0', '2.2', '2.7', 'next'] as const) {
-      it(`of release ${generation} stand under topics, each with a line that says what it holds`, async () => {
+      it(`of release ${generation} are grouped by topic, each with a description`, async () => {
         await withService({ generation }, async () => {
           const view = await getView('resources');
           const topics = await view.rows();
@@ -149,7 +149,7 @@ export function rowTests(): void {
       });
     }
 
-    it('of names that nobody knows come last, with all that can be done with a list', async () => {
+    it('with unknown names come last, with all commands of a list', async () => {
       const server = createServer(({ url = '' }, response) => {
         response.setHeader('content-type', 'application/json');
         response.end(
@@ -179,7 +179,7 @@ export function rowTests(): void {
       }
     });
 
-    it('have their page as a document, and its address in every form', async () => {
+    it('open their page as a document, whose address can be copied in every form', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const row = await readEndpointRow('equipment');
         await vscode.commands.executeCommand('wger.openAsJson', row);
@@ -202,7 +202,7 @@ export function rowTests(): void {
       });
     });
 
-    it('that the server has no longer are not offered for an export either', async () => {
+    it('that were removed from the server are not offered for an export either', async () => {
       await withService({ generation: '2.4' }, async (service) => {
         const view = await getView('resources');
         await view.rows(await readEndpointRow('variation'));
@@ -227,7 +227,7 @@ export function rowTests(): void {
       });
     });
 
-    it('are what the root names, each with all rows of its list and a document for each', async () => {
+    it('are all endpoints of the root, each with all its rows and a document per row', async () => {
       await withService({ generation: '2.7', ingredients: 30 }, async (service) => {
         await withKey(service, async () => {
           const view = await getView('resources');

@@ -28,7 +28,7 @@ export function snapshotTests(): void {
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 
-    it('are there at once without a request, and when the server is not', async () => {
+    it('appear at once without a request, even when the server is unreachable', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const view = await getView('exercises');
         const read = await view.loadAllRows();
@@ -45,7 +45,7 @@ export function snapshotTests(): void {
       });
     });
 
-    it('have the menus that they had, although nobody has asked yet what the server offers', async () => {
+    it('keep their menus even before the root is read', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { picks } = await activateExtension();
         const view = await getView('exercises');
@@ -70,7 +70,7 @@ export function snapshotTests(): void {
       });
     });
 
-    it('stay when a refresh fails, below a row that says why and how old they are, until one succeeds', async () => {
+    it('stay after a failed refresh, below a row with the reason and their age, until one succeeds', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const view = await getView('exercises');
         const read = await view.loadAllRows();
@@ -98,7 +98,7 @@ export function snapshotTests(): void {
       ['no snapshot at all', () => Buffer.from('no snapshot')],
       ['empty', () => Buffer.alloc(0)],
     ] as const) {
-      it(`are read from the server when their snapshot is ${what}, and kept anew`, async () => {
+      it(`are read from the server when their snapshot is ${what}, and saved again`, async () => {
         await withService({ generation: '2.7' }, async (service) => {
           const view = await getView('exercises');
           await view.loadAllRows();
@@ -113,7 +113,7 @@ export function snapshotTests(): void {
       });
     }
 
-    it('are all that is kept in files: neither the key nor what was read with it', async () => {
+    it('are all that is stored in files: neither the key nor private data is', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           const { storage } = await activateExtension();

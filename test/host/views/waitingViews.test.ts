@@ -9,7 +9,7 @@ import { getView } from '../support/views.ts';
 import { waitUntil } from '../support/waits.ts';
 
 export function waitingViewTests(): void {
-  describe('a command that reads a list of a view out of sight', () => {
+  describe('a command that reads the list of a hidden view', () => {
     before(async () => {
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
@@ -20,7 +20,7 @@ export function waitingViewTests(): void {
       'wger.filterIngredients',
       'wger.exportIngredients',
     ]) {
-      it(`says so while it waits: ${command}`, async () => {
+      it(`shows progress while it waits: ${command}`, async () => {
         await withService({ generation: '2.7', ingredients: 30 }, async (service) => {
           await withKey(service, async () => {
             const { progressTitles } = await activateExtension();

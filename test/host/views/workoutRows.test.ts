@@ -20,7 +20,7 @@ import { findRowNamed, planPath, readTextBelow, readTreeBelow } from './planRows
 
 export function workoutRowTests(): void {
   describe('a workout', () => {
-    it('has another icon than its days, their exercises and days of rest', () =>
+    it('has a different icon than its days, exercises and rest days', () =>
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
           const view = await getView('workouts');
@@ -36,7 +36,7 @@ export function workoutRowTests(): void {
         }),
       ));
 
-    it('that is running comes first and says its week, and one that starts later says when', async () => {
+    it('that is running comes first and shows its week, and one that starts later shows its date', async () => {
       const [running, later] = [9, 17].map((id) => routines.find((one) => one.id === id) ?? assert.fail());
       const kept = [running, later].map((one) => ({ one, start: one?.start, end: one?.end }));
       const today = getLocalToday();
@@ -60,7 +60,7 @@ export function workoutRowTests(): void {
       }
     });
 
-    it('has no menu at an exercise of which nobody knows the id: it would be one for the document in front', async () => {
+    it('has no menu for an exercise with an unknown id, as it would act on the active document', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await using unnamed = await startRewritingServer(service, (text, target) =>
           planPath.test(target) ? text.replaceAll(/"exercise":\s*73\b/g, '"exercise":null') : text,
@@ -81,7 +81,7 @@ export function workoutRowTests(): void {
       });
     });
 
-    it('is that of its own server after another one was in use, with the same ids', async () => {
+    it('belongs to its own server after a switch from one with the same ids', async () => {
       await withService({ generation: '2.7' }, async (first) => {
         await withKey(first, async () => {
           const view = await getView('workouts');
@@ -104,7 +104,7 @@ export function workoutRowTests(): void {
       });
     });
 
-    it('that is a template cannot be opened in release 2.2, which says nothing of its days', async () => {
+    it('that is a template cannot be expanded in release 2.2, which does not send its days', async () => {
       await withService({ generation: '2.2' }, async (service) => {
         await withKey(service, async () => {
           const rows = await (await getView('workouts')).loadAllRows();
@@ -119,7 +119,7 @@ export function workoutRowTests(): void {
       });
     });
 
-    it('that is a template opens in release 2.2 also by the link of a day, which calls it a workout', async () => {
+    it('that is a template also opens in release 2.2 by the link of a day, which calls it a workout', async () => {
       await withService({ generation: '2.2' }, async (service) => {
         await withKey(service, async () => {
           const days = await readServerRows(service, 'day');
@@ -134,7 +134,7 @@ export function workoutRowTests(): void {
       });
     });
 
-    it('is gone with its days when the key is', async () => {
+    it('disappears with its days when the key is removed', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           const { secrets, contextKeys } = await activateExtension();

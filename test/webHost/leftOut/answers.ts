@@ -2,17 +2,17 @@ import type { ExcludedTests } from './reasons.ts';
 
 export const answers: ExcludedTests = {
   plain: [
-    'a hostile server: leads the client undici nowhere, by no redirect and no link to a next page',
-    'a hostile server: leads the client editor nowhere, by no redirect and no link to a next page',
+    'a hostile server: cannot send the client undici elsewhere by a redirect or a link to a next page',
+    'a hostile server: cannot send the client editor elsewhere by a redirect or a link to a next page',
   ],
   json: [
-    'the editor’s own ways with JSON: find nothing wrong in any document of release 2.0, and show its outline, its folds and what each member means',
-    'the editor’s own ways with JSON: find nothing wrong in any document of release 2.2, and show its outline, its folds and what each member means',
-    'the editor’s own ways with JSON: find nothing wrong in any document of release 2.4, and show its outline, its folds and what each member means',
-    'the editor’s own ways with JSON: find nothing wrong in any document of release 2.7a2, and show its outline, its folds and what each member means',
+    'the editor’s own JSON support: reports no problem in any document of release 2.0, and provides outline, folding and hovers',
+    'the editor’s own JSON support: reports no problem in any document of release 2.2, and provides outline, folding and hovers',
+    'the editor’s own JSON support: reports no problem in any document of release 2.4, and provides outline, folding and hovers',
+    'the editor’s own JSON support: reports no problem in any document of release 2.7a2, and provides outline, folding and hovers',
   ],
   told: [
-    'a server that does: "bad-gateway-unshared" is named and survived, in a list, its next page, an item and the check of a key',
+    'a server with a fault: "bad-gateway-unshared" is reported and handled in a list, its next page, an item and the check of a key',
   ],
   cost: [
     'the extension host: is neither blocked nor filled by a count of 1e9',
@@ -49,6 +49,6 @@ export const answers: ExcludedTests = {
     'the extension host: is neither blocked nor filled by an honest document of 20 MB',
   ],
   unpack: [
-    'a server that does: "gzip-cut-off" is named and survived, in a list, its next page, an item and the check of a key',
+    'a server with a fault: "gzip-cut-off" is reported and handled in a list, its next page, an item and the check of a key',
   ],
 };

@@ -2,30 +2,30 @@ import type { ExcludedTests } from './reasons.ts';
 
 export const features: ExcludedTests = {
   plain: [
-    'a comparison of two servers: asks a server without encryption for nothing, unless the user agrees, once and to no more than that',
-    'a comparison of two servers: that is made again reads neither server without encryption once the consent to that is gone',
-    'the pictures of a preview: are handed over as data from a server without encryption, read once each and without the key',
-    'the pictures of a preview: are left to their descriptions where that server does not have them',
+    'a comparison of two servers: sends nothing to a server without encryption unless the user consents, and asks once',
+    'a comparison of two servers: that is run again does not read a server without encryption after its consent is withdrawn',
+    'the pictures of a preview: are embedded as data from a server without encryption, each read once and without the key',
+    'the pictures of a preview: are replaced with their descriptions if that server lacks them',
   ],
   told: [
-    'the diagnostics: are whole where the server is down',
-    'Back Up My Data: that meets a lost network says so, and leaves the backup of before',
-    'exercises that were read before: stay when a refresh fails, below a row that says why and how old they are, until one succeeds',
-    'the search: for exercises says why it finds nothing when they cannot be read',
+    'the diagnostics: are complete when the server is down',
+    'Back Up My Data: that meets a lost network reports it, and keeps the previous backup',
+    'exercises that were read before: stay after a failed refresh, below a row with the reason and their age, until one succeeds',
+    'the search: for exercises explains why they cannot be read',
   ],
   headers: [
-    'a list that the server answers from its cache: says above its rows how old they are, once that is more than an hour',
+    'a list that the server answers from its cache: shows the age of its rows above them if it is more than an hour',
   ],
   pictures: [
     ...['2.0', '2.2', '2.4', '2.6', '2.7', 'next'].map(
       (release) =>
         `a preview of release ${release}, training: of an exercise has its name, muscles and pictures, and leads to its progress`,
     ),
-    'A check of the exercises: finds a broken picture, asks for four at once without the key, and ends when it is cancelled',
-    'A check of the exercises: says what could not be checked: pictures without an answer, and what the server fails at',
-    'A check of the exercises: asks for no picture at another server, and for no more of its own once a dozen had no answer',
-    'a server that has the same name with and without encryption: is not checked in the place of the other one that was being checked, and the same one is',
+    'A check of the exercises: finds a broken picture, requests four at a time without the key, and can be cancelled',
+    'A check of the exercises: reports pictures and lists that could not be checked',
+    'A check of the exercises: requests no picture from another server, and stops after a dozen without an answer',
+    'a server that has the same name with and without encryption: ends a check of the other one when switched to, but not its own check',
   ],
   cost: ['My Data: formats the measurements of very many categories in slices'],
-  facts: ['the diagnostics: say what runs where and what the server offers, and nothing of the user'],
+  facts: ['the diagnostics: describe the system and what the server offers, and nothing about the user'],
 };

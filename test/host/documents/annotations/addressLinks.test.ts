@@ -10,7 +10,7 @@ export function addressLinkTests(): void {
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 
-    it('lead from an address of the own server’s API to its document, and of no other server’s', async () => {
+    it('lead from API addresses of the same server to their documents, and from no other server’s addresses', async () => {
       const foreign = 'https://wger.example/fitness/api/v2/exerciseinfo/7/';
       const createOtherPath = (url: string): string => `${new URL(url).origin}/other/api/v2/exerciseinfo/7/`;
       await withExercise(
@@ -56,7 +56,7 @@ export function addressLinkTests(): void {
       );
     });
 
-    it('lead from the path of a picture to the own server, whatever host stands there, and from no other text', async () => {
+    it('lead from the path of a picture to the same server, whatever host it names, and from no other text', async () => {
       await withExercise(
         () => ({
           image: 'http://backend.invalid/media/exercise-images/1/a.png',

@@ -12,12 +12,12 @@ import { getLabel, getView } from '../../support/views.ts';
 import { waitFor, waitUntil } from '../../support/waits.ts';
 
 export function comingNameTests(): void {
-  describe('names that come while a document is shown', () => {
+  describe('names that arrive while a document is shown', () => {
     before(async () => {
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 
-    it('are announced twice, for an editor that does not hear the first time', async () => {
+    it('are announced twice, in case the editor misses the first event', async () => {
       const hints = new InlayHints({ get: () => Promise.resolve(undefined) });
       let announced = 0;
       hints.onDidChangeInlayHints(() => {
@@ -43,7 +43,7 @@ export function comingNameTests(): void {
       assert.equal(announced, 6);
     });
 
-    it('are none where a table cannot be read, until it can be, with a request for it now and then, or with a refresh', async () => {
+    it('are missing while a table cannot be read, which is retried from time to time and on refresh', async () => {
       await withService({ generation: '2.0' }, async (service) => {
         const { providedHints } = await activateExtension();
         const uri = createServiceUri(service, 'exercise', { id: await readFirstExerciseId(service) });
@@ -112,7 +112,7 @@ export function comingNameTests(): void {
       });
     });
 
-    it('are those of plans in another language, where the view of exercises was never open', async () => {
+    it('follow the language setting in plans even when the Exercises view was never open', async () => {
       await withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
           const view = await getView('workouts');
@@ -133,7 +133,7 @@ export function comingNameTests(): void {
       );
     });
 
-    it('are all that another language reads anew: lists without names in languages stay', async () => {
+    it('are all that a change of language reads again: lists without translated names are kept', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           const exercises = await getView('exercises');

@@ -53,7 +53,7 @@ export function hintTests(): void {
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 
-    it('are read again for the document that is open once All Resources is refreshed', async () => {
+    it('are read again for the open document when All Resources is refreshed', async () => {
       await withService({ generation: '2.0' }, async (service) => {
         let isUpgraded = false;
         await using upgraded = await startRewritingServer(service, (text) =>
@@ -83,7 +83,7 @@ export function hintTests(): void {
     });
 
     for (const generation of ['2.0', '2.2'] as const) {
-      it(`are shown in an exercise of ${generation}, with one read of each table and none for any id`, async () => {
+      it(`are shown in an exercise of ${generation}, with one request per table and none per id`, async () => {
         await withService({ generation }, async (service) => {
           const results = await readRows<PlainExercise>(service, 'exercise/?limit=999');
           const exercise = results.find(
@@ -151,7 +151,7 @@ export function hintTests(): void {
       });
     }
 
-    it('are shown for the part of a document that is asked for', async () => {
+    it('are shown only for the requested range of a document', async () => {
       await withService({ generation: '2.0' }, async (service) => {
         const id = await readFirstExerciseId(service);
         const document = await openWithTools(createServiceUri(service, 'exercise', { id }));
@@ -165,7 +165,7 @@ export function hintTests(): void {
       });
     });
 
-    it('are shown in a routine’s structure, of exercises and units, without a request for any of them alone', async () => {
+    it('are shown for exercises and units in a routine’s structure, without a request for each', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           const held = JSON.parse(await readText(service, 'exerciseinfo/?limit=999')) as {
@@ -211,7 +211,7 @@ export function hintTests(): void {
       });
     });
 
-    it('are shown in a routine’s statistics, behind the ids that figures have as their names', async () => {
+    it('are shown in a routine’s statistics, after ids that are keys', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           const id = await findIdByName(service, 'routine', 'Push / Pull / Legs');
@@ -244,7 +244,7 @@ export function hintTests(): void {
       });
     });
 
-    it('are kJ behind the kcal of an ingredient', async () => {
+    it('show kJ after the kcal of an ingredient', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const results = await readRows<{ id: number; energy: number }>(service, 'ingredientinfo/?limit=20');
         const { id, energy } = results.find((row) => row.energy > 100) ?? assert.fail();
@@ -264,7 +264,7 @@ export function hintTests(): void {
       });
     });
 
-    it('are none in a document of another server', async () => {
+    it('are not shown in a document of another server', async () => {
       await withService({ generation: '2.0' }, async (service) => {
         const uri = createServiceUri(service, 'exercise', { id: await readFirstExerciseId(service) });
         const document = await openWithTools(uri);

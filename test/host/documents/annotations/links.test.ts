@@ -35,7 +35,7 @@ export function linkTests(): void {
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 
-    it('lead from the ids of a routine’s structure to what they are of, and the key goes to private ones only', async () => {
+    it('lead from the ids of a routine’s structure to their items, and only private items are read with the key', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           const key = {
@@ -81,7 +81,7 @@ export function linkTests(): void {
       });
     });
 
-    it('lead from the words of an exercise to the words, each with its name', async () => {
+    it('lead from the ids of an exercise to items labelled with their names', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const results = await readRows<{ id: number; equipment: { id: number; name: string }[] }>(
           service,
@@ -98,7 +98,7 @@ export function linkTests(): void {
       });
     });
 
-    it('are there before the names of what they lead to, and again with these', async () => {
+    it('are provided before the names of their targets are known, and again with these names', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { providedLinks } = await activateExtension();
         const [muscle] = (JSON.parse(await readText(service, 'muscle/?limit=1')) as { results: HeldMuscle[] })
@@ -168,7 +168,7 @@ export function linkTests(): void {
       });
     });
 
-    it('lead from a page that was refreshed to the next one as from any other', async () => {
+    it('lead to the next page also after a page is refreshed', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const uri = createServiceUri(service, 'equipment', { page: 'limit=2&ordering=id' });
         const document = await openWithTools(uri);
@@ -183,7 +183,7 @@ export function linkTests(): void {
       });
     });
 
-    it('lead to the next page, however many ids are below it', async () => {
+    it('lead to the next page, however many ids the page has', async () => {
       await withExercise(
         (url) => ({
           next: `${url}/api/v2/exerciseinfo/?limit=20&offset=20`,

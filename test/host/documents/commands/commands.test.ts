@@ -15,7 +15,7 @@ import { waitUntil } from '../../support/waits.ts';
 
 export function commandTests(): void {
   describe('the commands', () => {
-    it('are registered, all that the manifest contributes', async () => {
+    it('of the manifest are all registered', async () => {
       await activateExtension();
       const registered = new Set(await vscode.commands.getCommands(true));
       assert.deepEqual(
@@ -24,7 +24,7 @@ export function commandTests(): void {
       );
     });
 
-    it('point to an item’s own server only', async () => {
+    it('lead only to the item’s own server', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const elsewhere = createItemUri(
           parseAddress('https://example.org'),
@@ -44,7 +44,7 @@ export function commandTests(): void {
       });
     });
 
-    it('propose the name of a file in the folder to save in, whatever an item’s label is', async () => {
+    it('propose a file name within the selected folder, whatever an item’s label is', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { saveDialogs } = await activateExtension();
         const { authority } = createItemUri(parseAddress(service.url), 'exercises', { id: '9' }, '');
@@ -67,7 +67,7 @@ export function commandTests(): void {
       });
     });
 
-    it('open no page for an id that a server could take for the path of another page', async () => {
+    it('open no page for an id that could be read as the path of another page', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { messages } = await activateExtension();
         const said = messages.length;
@@ -85,7 +85,7 @@ export function commandTests(): void {
       });
     });
 
-    it('copy nothing of many items once that is cancelled, and say nothing', async () => {
+    it('copy nothing and show no message when copying many items is cancelled', async () => {
       await withService({ generation: '2.7', ingredients: 30 }, async (service) => {
         const { progresses, messages, errors } = await activateExtension();
         const rows = (await (await getView('ingredients')).loadAllRows()).map(({ row }) => row);
@@ -108,7 +108,7 @@ export function commandTests(): void {
       });
     });
 
-    it('say that something is read, of one item that is not open', async () => {
+    it('show progress while reading an item that is not open', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { progressTitles } = await activateExtension();
         const uri = createItemUri(parseAddress(service.url), 'equipment', { id: '1' }, 'Barbell');
@@ -120,7 +120,7 @@ export function commandTests(): void {
       });
     });
 
-    it('copy no id of a page, and say so', async () => {
+    it('say that a page has no ID to copy', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { messages } = await activateExtension();
         const said = messages.length;
@@ -165,7 +165,7 @@ export function commandTests(): void {
       });
     });
 
-    it('copy one TypeScript type for all selected items of a list, with nothing of what they say', async () => {
+    it('copy one TypeScript type for all selected items of a list, without any of their values', async () => {
       await withService({ generation: '2.7', ingredients: 30 }, async () => {
         const rows = (await (await getView('ingredients')).loadAllRows()).map(({ row }) => row);
         await vscode.commands.executeCommand('wger.copyTypeScript', rows[0], rows);

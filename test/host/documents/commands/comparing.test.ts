@@ -65,7 +65,7 @@ export function comparingTests(): void {
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 
-    it('shows what changed since the last reading, and nothing else, with keys in one order', async () => {
+    it('shows only what changed since the previous read, with keys in the same order', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const path = `ingredientinfo/${await readFirstIngredientId(service)}/`;
         const uri = createServiceUri(
@@ -101,7 +101,7 @@ export function comparingTests(): void {
       });
     });
 
-    it('shows a later reading in the tab that is open', async () => {
+    it('shows a later read in the open tab', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const id = await readFirstIngredientId(service);
         const uri = createServiceUri(service, 'ingredients', { id });
@@ -117,7 +117,7 @@ export function comparingTests(): void {
       });
     });
 
-    it('reads a document again that had not changed before, and says so where it still has not', async () => {
+    it('reads an unchanged document again, and says so when there is still no change', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { messages } = await activateExtension();
         const id = await readFirstIngredientId(service);
@@ -138,7 +138,7 @@ export function comparingTests(): void {
       });
     });
 
-    it('shows what was before a document was refreshed twice at once', async () => {
+    it('shows the version from before two simultaneous refreshes', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const id = await readFirstIngredientId(service);
         const uri = createServiceUri(service, 'ingredients', { id });
@@ -152,7 +152,7 @@ export function comparingTests(): void {
       });
     });
 
-    it('shows nothing that differs from before, of a document that was read once', async () => {
+    it('shows no difference for a document that was read only once', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const uri = createServiceUri(service, 'ingredients', { id: await readFirstIngredientId(service) });
         await vscode.window.showTextDocument(uri);
@@ -164,7 +164,7 @@ export function comparingTests(): void {
       });
     });
 
-    it('shows what changed on a page that the server keeps, and nothing of how that was asked for', async () => {
+    it('shows what changed on a page that the server caches, without the parameters that bypass the cache', async () => {
       await withService({ generation: '2.4', ingredients: 30 }, async (service) => {
         const uri = createServiceUri(service, 'ingredients', { page: 'limit=2&ordering=id' });
         const { document } = await vscode.window.showTextDocument(uri, { preview: false });
@@ -175,7 +175,7 @@ export function comparingTests(): void {
       });
     });
 
-    it('closes what it shows of a private document with the key, and leaves what is public', async () => {
+    it('closes comparisons of private documents when the key is removed, and keeps public ones', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const exercise = createServiceUri(service, 'ingredients', {
           id: await readFirstIngredientId(service),
@@ -198,7 +198,7 @@ export function comparingTests(): void {
       });
     });
 
-    it('shows two rows that were selected, in the order of the selection', async () => {
+    it('shows two selected rows in the order in which they were selected', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const rows = await (await getView('ingredients')).rows();
         const [one, other] = rows;
@@ -220,7 +220,7 @@ export function comparingTests(): void {
       });
     });
 
-    it('shows the two rows that are selected in a visible view where it is called for none', async () => {
+    it('shows the two rows selected in a visible view when called without arguments', async () => {
       await withService({ generation: '2.7', ingredients: 30 }, async () => {
         const { contextKeys, views } = await activateExtension();
         const [one, other] = await (await getView('ingredients')).rows();
@@ -254,7 +254,7 @@ export function comparingTests(): void {
       });
     });
 
-    it('asks for the other document where one is given, among those that are open', async () => {
+    it('lets the user pick the other document from those that are open', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { picks, messages } = await activateExtension();
         const results = await readRows<{ id: number }>(service, 'exerciseinfo/?limit=2');

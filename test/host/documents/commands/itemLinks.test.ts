@@ -84,7 +84,7 @@ const rejectedLinks: readonly string[] = [
 
 export function itemLinkTests(): void {
   describe('a link to an item', () => {
-    it('opens the document of its row, whose link it is', async () => {
+    it('opens the same document as the row that it was copied from', async () => {
       await withService({ generation: '2.7', prefix: '/fitness' }, async (service) => {
         await withKey(service, async () => {
           for (const name of ['exercises', 'workouts', 'ingredients']) {
@@ -121,7 +121,7 @@ export function itemLinkTests(): void {
       });
     });
 
-    it('says in its tab what keeps the item from being shown, and shows it after that', async () => {
+    it('explains in a tab why the item cannot be shown, and shows it once it can be', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const [workout] = await readServerRows(service, 'routine');
         const id = String(workout?.id);
@@ -138,7 +138,7 @@ export function itemLinkTests(): void {
       });
     });
 
-    it('that says anything else is refused in one sentence, and nothing is read', async () => {
+    it('of any other form is refused with one sentence and no request', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           await clearRequests(service);
@@ -156,7 +156,7 @@ export function itemLinkTests(): void {
       });
     });
 
-    it('asks nothing of a server whose address cannot be used', async () => {
+    it('sends no request when the server’s address cannot be used', async () => {
       const { errors } = await activateExtension();
       await setSetting('serverUrl', 'https://user:secret@nowhere.invalid');
       try {
@@ -170,7 +170,7 @@ export function itemLinkTests(): void {
       }
     });
 
-    it('is copied of several rows as lines, and of nothing that it would not lead to', async () => {
+    it('is copied for several rows, one per line, and only for rows that it can open', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { messages, errors } = await activateExtension();
         const address = parseAddress(service.url);

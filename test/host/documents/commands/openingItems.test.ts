@@ -34,9 +34,9 @@ async function pasteAddress(text: string): Promise<readonly (string | undefined)
 }
 
 export function openingItemTests(): void {
-  describe('A box that shows the lists of the server', () => {
+  describe('A box with the lists of the server', () => {
     for (const command of ['wger.openItem', 'wger.query']) {
-      it(`says nothing of what cannot be read once it is closed: ${command}`, async () => {
+      it(`reports no failure after it is closed: ${command}`, async () => {
         await vscode.commands.executeCommand('workbench.view.explorer');
         await withService({ generation: '2.7' }, async (service) => {
           await reopenServer(service);
@@ -59,7 +59,7 @@ export function openingItemTests(): void {
   });
 
   describe('Open Item', () => {
-    it('takes any list of the server, each with its meaning, and an id', async () => {
+    it('accepts any list of the server, shown with its description, and an ID', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const offered = Object.keys(JSON.parse(await readText(service, '')) as object).sort();
         const box = await openBox('wger.openItem');
@@ -101,7 +101,7 @@ export function openingItemTests(): void {
       });
     });
 
-    it('opens a template as what it is where release 2.2 has it apart from workouts', async () => {
+    it('opens a template of release 2.2 as a template, not as a workout', async () => {
       await withService({ generation: '2.2' }, async (service) => {
         await withKey(service, async () => {
           const [template = assert.fail()] = await readServerRows(service, 'templates');
@@ -115,7 +115,7 @@ export function openingItemTests(): void {
       });
     });
 
-    it('stays open while an address is fetched from elsewhere, and leaves the row where it is when lists come', async () => {
+    it('stays open while the user copies an address elsewhere, and keeps the active row when lists arrive', async () => {
       await vscode.commands.executeCommand('workbench.view.explorer');
       await withService({ generation: '2.7' }, async (service) => {
         await reopenServer(service);
@@ -132,7 +132,7 @@ export function openingItemTests(): void {
       });
     });
 
-    it('takes the address of an item wherever a person finds one', async () => {
+    it('accepts the address of an item in all forms in which users find it', async () => {
       await withService({ generation: '2.7', prefix: '/fitness' }, async (service) => {
         await withKey(service, async () => {
           const document = createServiceUri(service, 'equipment', { id: '2' });
@@ -169,7 +169,7 @@ export function openingItemTests(): void {
       });
     });
 
-    it('opens an address as what it is, however late the server says which lists it has', async () => {
+    it('opens an address as the right kind of item, however late the server names its lists', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await vscode.commands.executeCommand('workbench.action.closeAllEditors');
         await reopenServer(service);
@@ -183,7 +183,7 @@ export function openingItemTests(): void {
       });
     });
 
-    it('says that no list has a name, once the lists are known', async () => {
+    it('rejects an unknown list name once the lists are known', async () => {
       await withService({ generation: '2.7' }, async () => {
         const box = await openBox('wger.openItem');
         const { quickPick } = box.box ?? assert.fail();
@@ -203,7 +203,7 @@ export function openingItemTests(): void {
       });
     });
 
-    it('says what is no address of an item, and asks before it leaves the server', async () => {
+    it('rejects text that is no address of an item, and asks before switching servers', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const box = await openBox('wger.openItem');
         const { quickPick } = box.box ?? assert.fail();

@@ -80,13 +80,13 @@ type UnitRow = { readonly id: number; readonly ingredient: number } & (
 );
 
 export function relatedTests(): void {
-  describe('what belongs to an item', () => {
+  describe('related data of an item', () => {
     before(async () => {
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 
     for (const [title, action] of Object.entries(routineActions)) {
-      it(`is a document of its own for "${title}" of a routine`, async () => {
+      it(`opens as a separate document for "${title}" of a routine`, async () => {
         await withService({ generation: '2.7' }, async (service) => {
           await withKey(service, async () => {
             const id = await findIdByName(service, 'routine', 'Push / Pull / Legs');
@@ -103,7 +103,7 @@ export function relatedTests(): void {
       });
     }
 
-    it('is asked for once, and read for the document in front where none is given', async () => {
+    it('is requested once, for the active document when no item is given', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           const id = await findIdByName(service, 'routine', 'Push / Pull / Legs');
@@ -121,7 +121,7 @@ export function relatedTests(): void {
       });
     });
 
-    it('is the whole of a workout of 2.2, and the logs of one of its exercises', async () => {
+    it('includes the complete workout of 2.2, and the logs of one of its exercises', async () => {
       await withService({ generation: '2.2' }, async (service) => {
         await withKey(service, async () => {
           const id = await findIdByName(service, 'workout', 'Push / Pull / Legs');
@@ -145,7 +145,7 @@ export function relatedTests(): void {
     });
 
     for (const generation of ['2.0', '2.2', '2.4', '2.7'] as const) {
-      it(`of ${generation} is what an amount of an ingredient has in it, in gram or in a unit of its own, without the key`, async () => {
+      it(`of ${generation} includes the nutritional values of an ingredient’s amount in grams or its own unit, without the key`, async () => {
         await withService({ generation }, async (service) => {
           await withKey(service, async () => {
             const [unit] = await readRows<UnitRow>(service, 'ingredientweightunit/?limit=1');
@@ -181,7 +181,7 @@ export function relatedTests(): void {
       });
     }
 
-    it('of 2.4 is what an amount of an ingredient of the plain list has in it, in a unit of its own', async () => {
+    it('of 2.4 includes the nutritional values of an amount in its own unit for an ingredient of the plain list', async () => {
       await withService({ generation: '2.4' }, async (service) => {
         const [unit] = await readRows<UnitRow>(service, 'ingredientweightunit/?limit=1');
         assert.ok(unit !== undefined && 'unit' in unit);
@@ -198,7 +198,7 @@ export function relatedTests(): void {
       });
     });
 
-    it('is the page that a row was read from', async () => {
+    it('includes the page that a row was read from', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const [, second] = await (await getView('ingredients')).rows();
         assert.ok(second?.row.kind === 'item');
@@ -213,7 +213,7 @@ export function relatedTests(): void {
       });
     });
 
-    it('is among the lists that refer to an item, of that item only', async () => {
+    it('includes the lists that refer to the item, filtered to that item', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await openRelated(createServiceUri(service, 'exercises', { id: '9' }, 'Squat'), 'Translations');
         const document = getActiveDocument();

@@ -18,7 +18,7 @@ function getOfferedUris(contextKeys: ReadonlyMap<string, unknown>): readonly str
 }
 
 export function relatedOfferTests(): void {
-  describe('what belongs to an item', () => {
+  describe('related data of an item', () => {
     before(async () => {
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
@@ -56,7 +56,7 @@ export function relatedOfferTests(): void {
       });
     });
 
-    it('is asked for with the full name of the item and its list', async () => {
+    it('is offered under the full name of the item and its list', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           const drawn = (await (await getView('workouts')).rows()).find(
@@ -79,7 +79,7 @@ export function relatedOfferTests(): void {
       });
     });
 
-    it('is offered neither for a row nor for a document where there is nothing', async () => {
+    it('is offered neither for a row nor for a document when there is none', async () => {
       await withService({ generation: '2.2' }, async (service) => {
         await withKey(service, async () => {
           const { contextKeys } = await activateExtension();
@@ -109,7 +109,7 @@ export function relatedOfferTests(): void {
       });
     });
 
-    it('forgets with the key where private items were listed', async () => {
+    it('excludes the private page of a row after the key is removed', async () => {
       await withService({ generation: '2.2' }, async (service) => {
         let drawn: DrawnRow | undefined;
         await withKey(service, async () => {
@@ -128,7 +128,7 @@ export function relatedOfferTests(): void {
       });
     });
 
-    it('is nothing for what the server has nothing else of, and no notice piles up', async () => {
+    it('shows neither a list nor a notification when the server has none', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { messages, picks } = await activateExtension();
         const before = [messages.length, picks.length];

@@ -32,7 +32,7 @@ function addTitles(meals: readonly SentMeal[]): readonly (SentMeal & { readonly 
 export function openMealTests(): void {
   describe('a day of the food diary', () => {
     for (const generation of ['2.4', '2.7', 'next'] as const) {
-      it(`of release ${generation} has the meals of the plan of which nothing was entered`, async () => {
+      it(`of release ${generation} lists the planned meals without an entry`, async () => {
         const today = getLocalToday();
         const undo = makeRecordsRecent(today);
         try {
@@ -75,7 +75,7 @@ export function openMealTests(): void {
       });
     }
 
-    it('of release 2.0 tells no meals of which nothing was entered: no entry says of which it is', async () => {
+    it('of release 2.0 lists no planned meals, because entries do not name their meal', async () => {
       const undo = makeRecordsRecent(getLocalToday());
       try {
         await withService({ generation: '2.0' }, (service) =>
@@ -95,7 +95,7 @@ export function openMealTests(): void {
       }
     });
 
-    it('is today’s at first, also where the server has entries of tomorrow, which come before it', async () => {
+    it('is today at first, even if the server has entries for tomorrow', async () => {
       const today = getLocalToday();
       const undo = makeRecordsRecent(addDays(today, 1));
       try {

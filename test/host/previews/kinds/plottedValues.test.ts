@@ -8,7 +8,7 @@ import { getLocalToday, getMonday } from '../support/previewRecords.ts';
 
 export function plottedValueTests(): void {
   describe('a plot in a preview', () => {
-    it('tells an average with so many digits that something is left of it', () => {
+    it('rounds an average to enough digits to be meaningful', () => {
       const values = [0.51, 0.55, 0.53].map((value, at) => ({
         day: `2026-11-0${at + 1}`,
         value,
@@ -18,7 +18,7 @@ export function plottedValueTests(): void {
       assert.equal(plot?.summary, 'Highest: 0.55 on Nov 2, 2026. Average: 0.53.');
     });
 
-    it('tells a change of percentages in points', () => {
+    it('shows a change of percentages in points', () => {
       const summarize = (...values: readonly number[]): string | undefined => {
         const dated = values.map((value, at) => ({ day: `2026-11-0${at + 1}`, value, isRecord: false }));
         return createPlot({ title: 'Body fat', unit: '%', values: dated })[0]?.summary;
@@ -28,7 +28,7 @@ export function plottedValueTests(): void {
       assert.equal(summarize(20, 20), 'Unchanged in 1 day. Highest: 20 % on Nov 1, 2026.');
     });
 
-    it('tells weeks from days, and averages what is over as far as anything is', () => {
+    it('labels weeks and days, and averages only finished ones if there are any', () => {
       const monday = getMonday(getLocalToday());
       const values = [4, 4, 1].map((value, at) => ({ day: addDays(monday, 7 * (at - 2)), value }));
       const plotted = (some: typeof values, interval?: 'day' | 'week') =>
@@ -56,7 +56,7 @@ export function plottedValueTests(): void {
       assert.equal(plotted(days)?.summary, `Highest: 6 on ${today}. Average: 5.`);
     });
 
-    it('has 5,000 points at most, and a sentence of all values', () => {
+    it('has 5,000 points at most, and a summary of all values', () => {
       const values = Array.from({ length: 50_000 }, (_none, at) => ({
         day: addDays('1890-01-01', at),
         value: at === 30_000 ? 200 : 80 + at / 10_000,

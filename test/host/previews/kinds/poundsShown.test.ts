@@ -49,7 +49,7 @@ function toPoundsByDay(values: ReadonlyMap<string, number>): readonly (readonly 
 
 export function poundTests(): void {
   describe('a user whose profile says pounds', () => {
-    it('has the progress of an exercise in these, whatever its sets were logged in', () =>
+    it('sees the progress of an exercise in pounds, whatever unit its sets were logged in', () =>
       withPounds(async (service) => {
         const everything = await readLoggedSets(service);
         const id = getMostFrequent(everything.map(({ exercise }) => exercise));
@@ -94,7 +94,7 @@ export function poundTests(): void {
         assert.ok(weights.includes(187.5) && weights.some((weight) => weight !== 187.5));
       }));
 
-    it('has the body weight as it was entered, which is in these', () =>
+    it('sees the body weight as entered, in pounds', () =>
       withPounds(async (service) => {
         const rows = await readObjects(service, 'weightentry');
         const content = (await openPreview(getWeightUri(service))).choose(all);
@@ -108,7 +108,7 @@ export function poundTests(): void {
         );
       }));
 
-    it('has volumes of training in these', () =>
+    it('sees training volumes in pounds', () =>
       withPounds(async (service) => {
         const sets = await readLoggedSets(service);
         const lifted = sets.reduce((sum, set) => sum + (set.kilograms * set.repetitions || 0), 0);
@@ -123,7 +123,7 @@ export function poundTests(): void {
         assert.ok(Math.abs(sum - toPounds(lifted)) <= shown.length / 2, `${sum} for ${toPounds(lifted)}`);
       }));
 
-    it('has volumes in the unit of now after a refresh', () =>
+    it('sees volumes in the current unit after a refresh', () =>
       withRecords(async () => {
         const view = await getView('myData');
         const hasVolumesIn = (unit: string) => (rows: readonly DrawnRow[]) =>

@@ -44,7 +44,7 @@ export function bodyPreviewTests(print: Print): void {
     });
 
     if (measures) {
-      it('of a measurement has the values of its category, and no others', async () => {
+      it('of a measurement has only the values of its category', async () => {
         const categories = await readObjects(service(), 'measurement-category');
         const rows = await readObjects(service(), 'measurement');
         for (const name of generation === 'next' ? ['Waist', 'Body weight'] : ['Waist']) {
@@ -63,7 +63,7 @@ export function bodyPreviewTests(print: Print): void {
     }
 
     if (generation === 'next') {
-      it('of a category has those of the categories below it, which it has none beside', async () => {
+      it('of a parent category has the values of its subcategories', async () => {
         const [waist = assert.fail(), above] = [
           measurementCategories.find(({ name }) => name === 'Waist'),
           { id: 70, name: 'Trunk', unit: '' },
@@ -112,7 +112,7 @@ export function bodyPreviewTests(print: Print): void {
         }
       });
 
-      it('of a category has those below it in their order, and says so where none has anything in a range', async () => {
+      it('of a parent category has its subcategories in order, and says when a range has no values', async () => {
         const [arm = assert.fail(), , waist = assert.fail()] = measurementCategories;
         const above = { id: 71, name: 'Girths', unit: '' };
         const categories = measurementCategories as MeasurementCategory[];

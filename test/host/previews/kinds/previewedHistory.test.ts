@@ -36,7 +36,7 @@ export function previewedHistoryTests(print: Print): void {
   describePreviewedServers('history', print, ({ generation, exercises, isWorkout, service }) => {
     afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
 
-    it('of an exercise leads to its variations, once the exercises are known', async () => {
+    it('of an exercise links to its variations once the exercises are loaded', async () => {
       const rows = await readObjects(service(), exercises);
       const groups = Map.groupBy(rows, getGroup);
       const group = [...groups].find(([name, members]) => name !== '' && members.length > 2)?.[1] ?? [];
@@ -90,7 +90,7 @@ export function previewedHistoryTests(print: Print): void {
       });
     }
 
-    it('of the progress of an exercise has the repetitions with a weight, and the workouts it was done in', async () => {
+    it('of the progress of an exercise has the repetitions per weight, and the workouts that included it', async () => {
       const everything = await readLoggedSets(service());
       const id = getMostFrequent(everything.map(({ exercise }) => exercise));
       const sets = everything.filter(
@@ -135,7 +135,7 @@ export function previewedHistoryTests(print: Print): void {
       );
     });
 
-    it('of the progress of an exercise leads to the workouts it is planned in, too', async () => {
+    it('of the progress of an exercise also links to the workouts that plan it', async () => {
       // Every other workout of the sample server has logs.
       const template =
         routines.find((routine) => routine.owner === owner && routine.template) ?? assert.fail();
@@ -171,7 +171,7 @@ export function previewedHistoryTests(print: Print): void {
       }
     });
 
-    it('of a workout has what was done the last time', async () => {
+    it('of a workout has the sets of the last session', async () => {
       const logs = (await readObjects(service(), 'workoutlog')).filter((row) => getWorkout(row) === workout);
       assert.ok(logs.length > 0);
       const { content } = await openPreview(createServiceUri(service(), 'workouts', { id: workout }));
@@ -200,7 +200,7 @@ export function previewedHistoryTests(print: Print): void {
       assert.ok(told > 3);
     });
 
-    it('of training has equal sets of a day once, also those of a time and a speed', async () => {
+    it('of training combines equal sets of a day, even those with a time and a speed', async () => {
       const sets = getNewestSets();
       const day = sets[0]?.session.date ?? assert.fail();
       const getAmounts = (): Partial<Log> => ({ repetitions: 2, weight: 11.5 });
@@ -213,7 +213,7 @@ export function previewedHistoryTests(print: Print): void {
       });
     });
 
-    it('of a workout tells sets until failure by how often they were done', async () => {
+    it('of a workout shows the number of sets done until failure', async () => {
       const sets = getNewestSets();
       const getAmounts = (at: number): Partial<Log> => ({ repetitions: 12 - at, weight: 20 });
       await withChangedSets(sets, { repetitionUnit: 2 }, getAmounts, async () => {

@@ -34,7 +34,7 @@ export function previewedRecordsTests(print: Print): void {
   describePreviewedServers('records', print, ({ hasFoods, service }) => {
     afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
 
-    it('of a session has the year with its day, and begins with that', async () => {
+    it('of a session has the year of its day, which is selected at first', async () => {
       const sessions = await readObjects(service(), 'workoutsession');
       for (const session of [sessions[0], sessions.at(-1)]) {
         const uri = createServiceUri(service(), 'workoutsession', { id: String(session?.['id']) });
@@ -46,7 +46,7 @@ export function previewedRecordsTests(print: Print): void {
       }
     });
 
-    it('of a session of tomorrow, which has begun where the server is, has its day and begins with that', async () => {
+    it('of a session dated tomorrow in the server’s time zone has its day, which is selected at first', async () => {
       const tomorrow = addDays(getLocalToday(), 1);
       const session = sessions.findLast(({ owner: trained }) => trained === owner) ?? assert.fail();
       const { date } = session;
@@ -71,7 +71,7 @@ export function previewedRecordsTests(print: Print): void {
     });
 
     if (hasFoods) {
-      it('of an entry of the food diary has the weeks with its day, and begins with that', async () => {
+      it('of an entry of the food diary has the weeks around its day, which is selected at first', async () => {
         const entries = (await readObjects(service(), 'nutritiondiary')).map((entry) => ({
           id: String(entry['id']),
           day: String(entry['datetime']).slice(0, 10),
@@ -110,7 +110,7 @@ export function previewedRecordsTests(print: Print): void {
       });
     }
 
-    it('of progress that is counted in something else has that in its own words, by day, and as a plot', async () => {
+    it('of progress in another unit shows it in that unit, by day and as a plot', async () => {
       const getUnit = (row: ServerObject): unknown => row['repetition_unit'] ?? row['repetitions_unit'];
       const getExercise = (row: ServerObject): unknown => row['exercise_base'] ?? row['exercise'];
       const logged = await readObjects(service(), 'workoutlog');

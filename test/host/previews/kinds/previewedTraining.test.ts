@@ -49,7 +49,7 @@ export function trainingPreviewTests(print: Print): void {
     const { exercises, isWorkout, service } = server;
     exercisePreviewTests(server);
 
-    it('of a workout has its days, first that of today, and on each what is to be done', async () => {
+    it('of a workout has its days with their exercises, beginning with today', async () => {
       const today = getLocalToday();
       const id = '9';
       const [endpoint, part] = isWorkout
@@ -105,7 +105,7 @@ export function trainingPreviewTests(print: Print): void {
       );
     });
 
-    it('of the training has its sessions and sets, by day, week and muscle', async () => {
+    it('of training has its sessions and sets by day, week and muscle', async () => {
       const today = getLocalToday();
       const [sessions, sets, exerciseRows] = await Promise.all([
         readObjects(service(), 'workoutsession'),

@@ -11,7 +11,7 @@ import { getIngredientParameters } from './ingredientRequests.ts';
 
 export function filterSwitchingTests(): void {
   describe('filters', () => {
-    it('are gone on another server', async () => {
+    it('are cleared on a switch of the server', async () => {
       await withService({ generation: '2.7', ingredients: 30 }, async (service) => {
         const { contextKeys } = await activateExtension();
         const [exercises, ingredients] = await Promise.all([getView('exercises'), getView('ingredients')]);
@@ -36,7 +36,7 @@ export function filterSwitchingTests(): void {
       ['wger.filterIngredients', 'ingredients', 'Language'],
       ['wger.filterIngredients', 'ingredients', 'Nutri-Score'],
     ] as const) {
-      it(`are not asked for any more on another server: ${title} by ${step}`, async () => {
+      it(`close their pickers on a switch of the server: ${title} by ${step}`, async () => {
         await withService({ generation: '2.7', ingredients: 30 }, async (service) => {
           const { picks, contextKeys } = await activateExtension();
           const first = await openBox(command);
@@ -58,7 +58,7 @@ export function filterSwitchingTests(): void {
       ['wger.filterExercises', '/exerciseinfo/'],
       ['wger.filterIngredients', '/language/'],
     ] as const) {
-      it(`are not asked for when the server changes before they are known: ${command}`, async () => {
+      it(`open no picker when the server changes while their values load: ${command}`, async () => {
         await withService({ generation: '2.7', ingredients: 30 }, async (service) => {
           const { picks, messages, errors } = await activateExtension();
           const countMessages = (): number => picks.length + messages.length + errors.length;

@@ -10,7 +10,7 @@ import { waitUntil } from '../../support/waits.ts';
 
 export function filteringTests(): void {
   describe('a filter of exercises', () => {
-    it('shows those that have one of the picked values, and says of how many', async () => {
+    it('shows those with one of the selected values, and says out of how many', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const view = await getView('exercises');
         await view.loadAllRows();
@@ -85,7 +85,7 @@ export function filteringTests(): void {
       });
     });
 
-    it('is asked for at once while exercises that are known are read again', async () => {
+    it('opens its picker at once while known exercises are read again', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const view = await getView('exercises');
         await view.loadAllRows();
@@ -100,7 +100,7 @@ export function filteringTests(): void {
       });
     });
 
-    it('reads them again where they could not be read before', async () => {
+    it('retries a failed read of the exercises', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         service.fault = { name: 'no-json', on: '/exerciseinfo/' };
         await (await getView('exercises')).rows();
@@ -135,7 +135,7 @@ export function filteringTests(): void {
       });
     });
 
-    it('says why it knows no languages where these cannot be read', async () => {
+    it('explains why there are no languages when they cannot be read', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         service.fault = { name: 'no-json', on: '/language/' };
         await (await getView('exercises')).loadAllRows();
@@ -148,7 +148,7 @@ export function filteringTests(): void {
       });
     });
 
-    it('that nothing matches is said in place of rows, until it is cleared', async () => {
+    it('without matches is reported in place of rows until it is cleared', async () => {
       await withService({ generation: '2.7' }, async () => {
         const { contextKeys } = await activateExtension();
         const view = await getView('exercises');

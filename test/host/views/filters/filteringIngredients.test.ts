@@ -24,7 +24,7 @@ const sent: readonly [Generation, offered: string[], answers: (string | string[]
 export function ingredientFilterTests(): void {
   describe('a filter of ingredients', () => {
     for (const [generation, offered, answers, parameters] of sent) {
-      it(`of release ${generation} offers and sends what that server knows`, async () => {
+      it(`of release ${generation} offers and sends only supported conditions`, async () => {
         await withService({ generation, ingredients: 120 }, async (service) => {
           const box = await openBox('wger.filterIngredients');
           assert.deepEqual(getLabels(box), offered);
@@ -43,7 +43,7 @@ export function ingredientFilterTests(): void {
       });
     }
 
-    it('of release 2.0 cannot be: nothing says which id a language has', async () => {
+    it('is not offered in release 2.0, which does not send the ids of languages', async () => {
       await withService({ generation: '2.0', ingredients: 30 }, async () => {
         const { messages } = await activateExtension();
         const before = messages.length;
@@ -55,7 +55,7 @@ export function ingredientFilterTests(): void {
       });
     });
 
-    it('by language alone cannot be set while the languages cannot be read, for which that is the reason given', async () => {
+    it('by language alone cannot be set while the languages cannot be read, which is explained', async () => {
       await withService({ generation: '2.4', ingredients: 30 }, async (service) => {
         const { errors, messages } = await activateExtension();
         service.fault = { name: 'no-json', on: '/language/' };
@@ -68,7 +68,7 @@ export function ingredientFilterTests(): void {
       });
     });
 
-    it('by language offers them by name, shows which is chosen, and is taken back by all of them', async () => {
+    it('by language lists languages by name, marks the selected one, and is cleared by All Languages', async () => {
       await withService({ generation: '2.7', ingredients: 30 }, async (service) => {
         const view = await getView('ingredients');
         await view.rows();
@@ -97,7 +97,7 @@ export function ingredientFilterTests(): void {
       });
     });
 
-    it('that nothing matches is said in place of rows', async () => {
+    it('without matches is reported in place of rows', async () => {
       await withService({ generation: '2.7', ingredients: 30 }, async () => {
         const { contextKeys } = await activateExtension();
         const view = await getView('ingredients');
@@ -111,7 +111,7 @@ export function ingredientFilterTests(): void {
       });
     });
 
-    it('is none any more when its last condition is taken back', async () => {
+    it('is cleared when its last condition is removed', async () => {
       await withService({ generation: '2.7', ingredients: 30 }, async () => {
         const { contextKeys } = await activateExtension();
         await (await getView('ingredients')).rows();

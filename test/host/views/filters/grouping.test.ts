@@ -35,7 +35,7 @@ function toSets(groups: Iterable<readonly [string, Iterable<string>]>): Map<stri
 export function groupingTests(): void {
   describe('exercises that are grouped', () => {
     for (const [grouping, [titlesOf, without]] of Object.entries(groupings)) {
-      it(`by ${grouping.toLowerCase()} are below each title that they have, and those without in the last group`, async () => {
+      it(`by ${grouping.toLowerCase()} are in the group of each value that they have, or in the last group if they have none`, async () => {
         await withService({ generation: '2.7' }, async (service) => {
           const view = await getView('exercises');
           await view.loadAllRows();
@@ -103,7 +103,7 @@ export function groupingTests(): void {
       });
     });
 
-    it('are so on that server only, and still when it is the server in use again', async () => {
+    it('are grouped on that server only, and again after a switch back to it', async () => {
       await withService({ generation: '2.7' }, async (one) => {
         const view = await getView('exercises');
         await view.loadAllRows();

@@ -52,7 +52,7 @@ export function hoverTests(): void {
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 
-    it('an exercise says in words that its name is not in the language wanted, and so does its row', async () => {
+    it('an exercise says that its name is not in the preferred language, as does its row', async () => {
       const english = createExercise('5', 'Squat', undefined);
       await setSetting('languages', ['de']);
       try {
@@ -71,7 +71,7 @@ export function hoverTests(): void {
       }
     });
 
-    it('a page of ingredients takes the number of all for an estimate, and no page for the last one', async () => {
+    it('a page of ingredients shows the total as an estimate, and calls no page the last', async () => {
       await withService({ generation: '2.7', estimate: 7 }, async (service) => {
         const uri = createServiceUri(service, 'ingredients', { page: 'limit=20' });
         const document = await vscode.workspace.openTextDocument(uri);
@@ -113,7 +113,7 @@ export function hoverTests(): void {
       });
     });
 
-    it('an exercise shows its picture where that is the server’s own, and none from elsewhere', async () => {
+    it('an exercise shows its picture only from the same server', async () => {
       const server = 'https://pictures.invalid';
       const rows = [
         createExercise('1', 'Own', `${server}/media/exercise-images/1/Squat-(side).png`),
@@ -135,7 +135,7 @@ export function hoverTests(): void {
       ['[x](command:foo) <img src=x> ![y](data:z)', '[x] (command:foo) <img src=x> ![y] (data:z)'],
       ['<b>x</b> | y', '<b>x</b> | y'],
     ] as const) {
-      it(`an exercise called ${name} shows its name and makes nothing of it`, async () => {
+      it(`an exercise called ${name} shows its name as plain text`, async () => {
         await withSnapshotOf('https://names.invalid', [createExercise('1', name, undefined)], async () => {
           const view = await getView('exercises');
           const hover = await readHover(view, words);
@@ -145,7 +145,7 @@ export function hoverTests(): void {
       });
     }
 
-    it('an exercise breaks its lines at spaces, and makes no list of a name that begins with a number', async () => {
+    it('an exercise wraps lines at spaces, and does not turn a name with a leading number into a list', async () => {
       const name = '1. Squat,  slow <i a=b>';
       await withSnapshotOf('https://names.invalid', [createExercise('1', name, undefined)], async () => {
         const [title] = (await readHover(await getView('exercises'), name)).split('\n\n');
@@ -153,7 +153,7 @@ export function hoverTests(): void {
       });
     });
 
-    it('an item whose name is HTML has none', async () => {
+    it('an item whose name is HTML contains no HTML', async () => {
       await withService({ generation: '2.7', ingredients: 5 }, async (service) => {
         await withKey(service, async () => {
           service.fault = { name: 'name-html', on: /exerciseinfo|ingredientinfo|routine|templates/ };

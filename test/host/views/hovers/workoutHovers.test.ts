@@ -15,7 +15,7 @@ export function workoutHoverTests(): void {
       await vscode.commands.executeCommand('workbench.view.explorer');
     });
 
-    it('a workout says when it is and its days, with a request for them and the key', async () => {
+    it('a workout shows its dates and days, which are requested with the key', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           const view = await getView('workouts');
@@ -36,7 +36,7 @@ export function workoutHoverTests(): void {
       });
     });
 
-    it('a workout ends its request when the mouse leaves, and asks anew the next time', async () => {
+    it('a workout cancels its request when the mouse leaves, and sends a new one the next time', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           const view = await getView('workouts');
@@ -57,7 +57,7 @@ export function workoutHoverTests(): void {
       });
     });
 
-    it('a workout asks the next one for nothing where another server comes into use meanwhile', async () => {
+    it('a workout sends no request to the new server after a switch', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await using next = await startNewService({ generation: '2.7' });
         const { secrets } = await activateExtension();
@@ -85,7 +85,7 @@ export function workoutHoverTests(): void {
       });
     });
 
-    it('a workout that has to wait leaves no word of it in the view', async () => {
+    it('a workout that has to wait shows no wait message in the view', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           const view = await getView('workouts');
@@ -100,7 +100,7 @@ export function workoutHoverTests(): void {
       });
     });
 
-    it('a workout leaves what is said of a refresh that waits', async () => {
+    it('a workout keeps the wait message of a refresh', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           const view = await getView('workouts');

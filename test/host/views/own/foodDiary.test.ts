@@ -46,7 +46,7 @@ export function foodDiaryTests(): void {
         }),
       ));
 
-    it('lets the titles of days in the food diary be copied, one or several', () =>
+    it('copies the names of one or several days of the food diary', () =>
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
           const view = await getView('myData');
@@ -108,7 +108,7 @@ export function foodDiaryTests(): void {
         ));
     }
 
-    it('names the meals anew that are new or renamed when it is refreshed', () =>
+    it('updates the names of new and renamed meals on refresh', () =>
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
           const view = await getView('myData');
@@ -137,7 +137,7 @@ export function foodDiaryTests(): void {
         }),
       ));
 
-    it('has what is in a food as the server has it when it is refreshed', () =>
+    it('updates the nutritional values of a food on refresh', () =>
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
           const view = await getView('myData');
@@ -166,7 +166,7 @@ export function foodDiaryTests(): void {
         }),
       ));
 
-    it('sums up a day of the food diary once all of it is known, and reads each food once', () =>
+    it('totals a day of the food diary once all of it is loaded, and reads each food once', () =>
       withSetting('pageSize', 10, () =>
         withService({ generation: '2.7' }, (service) =>
           withKey(service, async () => {
@@ -202,7 +202,7 @@ export function foodDiaryTests(): void {
         ),
       ));
 
-    it('tells of a day of the food diary how many entries it has where foods cannot be read, and how many it has then', () =>
+    it('shows the current number of entries of a food diary’s day when foods cannot be read', () =>
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
           service.fault = { name: 'status-404', on: /\/ingredientinfo\// };

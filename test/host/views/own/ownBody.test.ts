@@ -20,7 +20,7 @@ const { None, Collapsed } = vscode.TreeItemCollapsibleState;
 
 export function ownBodyTests(): void {
   describe('My Data', () => {
-    it('tells how weight and measurements changed, beside the latest of each', () =>
+    it('shows the latest weight and measurements with their change', () =>
       withRecentRecords(async (today) => {
         const ofCategory = Map.groupBy(measurements, ({ category }) => category);
         const kept = measurements.map((one) => [one, { ...one }] as const);
@@ -66,7 +66,7 @@ export function ownBodyTests(): void {
         }
       }));
 
-    it('tells the change since a measurement that was entered in another unit', async () => {
+    it('shows the change since a measurement in another unit', async () => {
       const arm = measurementCategories[0] ?? assert.fail();
       const [before = assert.fail(), latest = assert.fail()] = measurements
         .filter(({ category }) => category === arm.id)
@@ -89,7 +89,7 @@ export function ownBodyTests(): void {
       }
     });
 
-    it('says that measurements cannot be read, keeps the earlier ones, and reads them when that is tried again', () =>
+    it('reports measurements that cannot be read, keeps the earlier ones, and reads them on Retry', () =>
       withRecentRecords((today) =>
         withService({ generation: '2.7' }, (service) =>
           withKey(service, async () => {
@@ -119,7 +119,7 @@ export function ownBodyTests(): void {
         ),
       ));
 
-    it('offers to read the change of weights again once the view is well that had the same failure', () =>
+    it('offers a retry for the change of weights once the view with the same failure has recovered', () =>
       withRecentRecords(() =>
         withService({ generation: '2.7' }, (service) =>
           withKey(service, async () => {
@@ -143,7 +143,7 @@ export function ownBodyTests(): void {
         ),
       ));
 
-    it('says of measurements that they are not among those that are read at most', async () => {
+    it('says when measurements are beyond the row limit', async () => {
       const categories = ['Heart rate', 'Waist'].map((name, at) => createCategory(String(at), name));
       const entries = Array.from({ length: maxListRows }, () => createMeasurement('0', '2026-11-22', 60));
       assert.deepEqual(
@@ -164,7 +164,7 @@ export function ownBodyTests(): void {
       assert.ok(longest < 1 / 3, `${Math.round(longest * 100)} % at once`);
     });
 
-    it('says the total of the last day, and no change, for steps', async () => {
+    it('shows the total of the last day, and no change, for steps', async () => {
       const entries = [
         ['2026-11-22', 432],
         ['2026-11-22', 8000],
@@ -177,7 +177,7 @@ export function ownBodyTests(): void {
       assert.deepEqual([...texts.values()], ['8,432 · Nov 22, 2026']);
     });
 
-    it('has the last of two weights of one moment first, in its list and for today', () =>
+    it('puts the last entered of two weights of the same time first, in the list and under Today', () =>
       withRecentRecords(async () => {
         const [before = assert.fail(), last = assert.fail()] = weightEntries
           .filter((entry) => entry.owner === owner)
@@ -200,7 +200,7 @@ export function ownBodyTests(): void {
         );
       }));
 
-    it('has weights and measurements with their units, the newest first', () =>
+    it('lists weights and measurements with their units, newest first', () =>
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
           const view = await getView('myData');
@@ -222,7 +222,7 @@ export function ownBodyTests(): void {
         }),
       ));
 
-    it('of the coming 2.7 names the group of a category beside it, and has nothing below the group itself', async () => {
+    it('of the next 2.7 shows a category’s group beside it, and no children below the group', async () => {
       const [arm = assert.fail(), fat = assert.fail()] = measurementCategories;
       fat.parent = arm.id;
       try {
@@ -248,7 +248,7 @@ export function ownBodyTests(): void {
       }
     });
 
-    it('reads the measurements of an open category again with their list', () =>
+    it('reads the measurements of an expanded category again with their list', () =>
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
           const view = await getView('myData');

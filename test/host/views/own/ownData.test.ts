@@ -78,7 +78,7 @@ export function ownDataTests(): void {
         }),
       ));
 
-    it('has what is eaten now, when it is read again', () =>
+    it('updates eaten food on refresh', () =>
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
           const view = await getView('myData');
@@ -103,7 +103,7 @@ export function ownDataTests(): void {
         }),
       ));
 
-    it('asks for the key, and reads nothing private without one', () =>
+    it('asks for the key, and reads nothing private without it', () =>
       withService({ generation: '2.7' }, async (service) => {
         const { contextKeys } = await activateExtension();
         const view = await getView('myData');
@@ -126,7 +126,7 @@ export function ownDataTests(): void {
         });
       }));
 
-    it('says of a server without sessions and plans that it offers neither', () =>
+    it('says when a server offers neither sessions nor plans', () =>
       withService({ generation: 'minimum' }, (service) =>
         withKey(service, async () => {
           const { contextKeys } = await activateExtension();

@@ -26,8 +26,8 @@ async function readBranches(view: DrawnView): Promise<readonly (readonly [string
 }
 
 export function ownNothingTests(): void {
-  describe('My Data of an account without any', () => {
-    it('says what there is not yet, and leads to where it is entered', () =>
+  describe('My Data of an empty account', () => {
+    it('says what is missing, and links to the pages where it is entered', () =>
       withoutRows([...training, ...body, ...food], () =>
         withService({ generation: '2.7' }, (service) =>
           withKey(service, async () => {

@@ -49,7 +49,7 @@ async function waitForProblem(view: DrawnView): Promise<DrawnRow> {
 export function ownSessionTests(): void {
   describe('My Data', () => {
     for (const generation of pagedGenerations) {
-      it(`of release ${generation} has sessions by month, and below each the sets that were logged in it`, () =>
+      it(`of release ${generation} lists sessions by month, with their logged sets below them`, () =>
         withService({ generation }, (service) =>
           withKey(service, async () => {
             const sent = await readObjects(service, 'workoutsession');
@@ -90,7 +90,7 @@ export function ownSessionTests(): void {
           }),
         ));
 
-      it(`of release ${generation} says of a month whether there may be more sessions`, () =>
+      it(`of release ${generation} says whether a month may have more sessions`, () =>
         withSetting('pageSize', 10, () =>
           withService({ generation }, (service) =>
             withKey(service, async () => {
@@ -110,7 +110,7 @@ export function ownSessionTests(): void {
         ));
     }
 
-    it('has its sessions when their logs cannot be read, says so, and reads them when that is tried again', () =>
+    it('shows sessions whose logs cannot be read, says so, and reads the logs on Retry', () =>
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
           service.fault = { name: 'status-403', on: '/workoutlog/' };
@@ -126,7 +126,7 @@ export function ownSessionTests(): void {
         }),
       ));
 
-    it('says of a session beyond the limit of a list that its sets were not read', async () => {
+    it('says that the sets of a session beyond the row limit were not read', async () => {
       const createRecord = (of: string, id: number, date: string): ListedItem => ({
         ...{ id: String(id), of, label: '', description: '' },
         details: { kind: 'record', label: [], description: [], date, session: '1' },
@@ -147,7 +147,7 @@ export function ownSessionTests(): void {
       assert.equal(formatSessionSets(newer, logs), '50,000 sets');
     });
 
-    it('reads all logs again where their list got shorter meanwhile, when that is tried again', () =>
+    it('on Retry reads all logs again after their list became shorter', () =>
       withService({ generation: '2.7', sets: 700, sessions: 100 }, (service) =>
         withKey(service, async () => {
           service.fault = { name: 'count-less', on: /workoutlog.*offset=/ };
@@ -168,7 +168,7 @@ export function ownSessionTests(): void {
         }),
       ));
 
-    it('exports many sets as the sets that they are', () =>
+    it('exports many selected sets as sets', () =>
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
           const view = await getView('myData');

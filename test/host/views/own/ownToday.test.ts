@@ -22,7 +22,7 @@ import {
 export function ownTodayTests(): void {
   describe('My Data', () => {
     for (const generation of ['2.4', '2.7', 'next'] as const satisfies readonly Generation[]) {
-      it(`of release ${generation} tells today’s workout, food and weight`, () =>
+      it(`of release ${generation} shows today’s workout, food and weight`, () =>
         withRecentRecords((today) =>
           withService({ generation }, (service) =>
             withKey(service, async () => {
@@ -57,7 +57,7 @@ export function ownTodayTests(): void {
         ));
     }
 
-    it('has a row for the workout and one for the weight when they have the same id', () =>
+    it('has separate rows for a workout and a weight with the same id', () =>
       withRecentRecords(async () => {
         const newest = weightEntries.at(-1) ?? assert.fail();
         const { id } = newest;
@@ -86,7 +86,7 @@ export function ownTodayTests(): void {
         }
       }));
 
-    it('tells another day when the user comes back on one', () =>
+    it('shows the new day when the user returns on a later day', () =>
       withRecentRecords(() =>
         withService({ generation: '2.7' }, (service) =>
           withKey(service, async () => {
@@ -127,7 +127,7 @@ export function ownTodayTests(): void {
       ));
 
     for (const generation of ['1.8', '2.0', '2.2'] as const satisfies readonly Generation[]) {
-      it(`of release ${generation} tells the workout of this weekday, and has its other parts`, () => {
+      it(`of release ${generation} shows the workout of this weekday and the other parts of today`, () => {
         const newest = routines.find(({ id }) => id === 9) ?? assert.fail();
         const kept: readonly (readonly [object, object])[] = [newest, ...newest.days].map((one) => [
           one,
@@ -159,7 +159,7 @@ export function ownTodayTests(): void {
       });
     }
 
-    it('tells what is to be eaten before anything was, by the plan of these days', () =>
+    it('shows the goals of the current plan before anything is eaten', () =>
       withRecentRecords(async (today) => {
         const ofToday = diary
           .filter(({ date }) => date === today)
@@ -187,7 +187,7 @@ export function ownTodayTests(): void {
         }
       }));
 
-    it('holds what is eaten against the meals of a plan without goals', () =>
+    it('compares eaten food with the meals of a plan without goals', () =>
       withRecentRecords(async () => {
         const plan = nutritionPlans.find(({ id }) => id === 3) ?? assert.fail();
         const { goals } = plan;
@@ -212,7 +212,7 @@ export function ownTodayTests(): void {
         }
       }));
 
-    it('tells of the workout that is running also on a day that nothing is planned for', () =>
+    it('shows the running workout even on a day without a plan', () =>
       withRecentRecords(async () => {
         const running = routines.find(({ id }) => id === 9) ?? assert.fail();
         const { days } = running;
@@ -232,7 +232,7 @@ export function ownTodayTests(): void {
         }
       }));
 
-    it('has no arrow at a workout whose day of today has nothing to do', () =>
+    it('shows no arrow for a workout with a rest day today', () =>
       withRecentRecords(async () => {
         const running = routines.find(({ id }) => id === 9) ?? assert.fail();
         const { days } = running;
@@ -250,7 +250,7 @@ export function ownTodayTests(): void {
         }
       }));
 
-    it('says nothing of today where nothing is planned, eaten or weighed', () =>
+    it('says when nothing is planned, eaten or weighed today', () =>
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
           const kept = weightEntries.map((entry) => [entry, { ...entry }] as const);

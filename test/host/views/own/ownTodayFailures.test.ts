@@ -18,7 +18,7 @@ export function ownTodayFailureTests(): void {
       ['Food', /\/nutritiondiary\//, [/^Push \/ Pull \/ Legs /, /^Weight /]],
       ['Weight', /\/weightentry\//, [/^Push \/ Pull \/ Legs /, /^Eaten /]],
     ] as const) {
-      it(`tells the rest of today where ${part.toLowerCase()} cannot be read, and that too once it can`, () =>
+      it(`shows the rest of today when ${part.toLowerCase()} cannot be read, and everything once it can`, () =>
         withRecentRecords(() =>
           withService({ generation: '2.7' }, (service) =>
             withKey(service, async () => {
@@ -57,7 +57,7 @@ export function ownTodayFailureTests(): void {
         ));
     }
 
-    it('says once why nothing of today can be read', () =>
+    it('explains once why nothing of today can be read', () =>
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
           const view = await getView('myData');

@@ -35,7 +35,7 @@ function getKey({ row }: DrawnRow): string {
 
 export function trainingRecordTests(print: Print): void {
   describePreviewedServers('beside the rows of training', print, ({ service }) => {
-    it('has the same volumes and records in these', async () => {
+    it('has the same volumes and records in the view', async () => {
       const sets = await readLoggedSets(service());
       const rows = await readObjects(service(), 'workoutlog');
       const setOf = new Map<string, readonly [LoggedSet, ServerObject]>(
@@ -76,7 +76,7 @@ export function trainingRecordTests(print: Print): void {
   });
 
   describe('records in a long list of logs', () => {
-    it('are marked once a session is opened, for which all logs are read', () =>
+    it('are marked once a session is expanded, for which all logs are read', () =>
       withService({ generation: '2.7', sets: 1500 }, (service) =>
         withKey(service, async () => {
           const pages = (): number =>
@@ -100,7 +100,7 @@ export function trainingRecordTests(print: Print): void {
         }),
       ));
 
-    it('are looked for again with the next session that is opened, and not before, where that fails', () =>
+    it('are looked for again only with the next expanded session after a failure', () =>
       withService({ generation: '2.7', sets: 1500 }, (service) =>
         withKey(service, async () => {
           const earlier = (): readonly string[] =>
@@ -123,7 +123,7 @@ export function trainingRecordTests(print: Print): void {
   });
 
   describe('the line above the rows of training', () => {
-    it('says that the server is busy with the logs for as long as it is', () =>
+    it('says that the server is busy for as long as the logs have to wait', () =>
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
           service.fault = { name: 'throttled', on: '/workoutlog/', times: 1 };
@@ -137,7 +137,7 @@ export function trainingRecordTests(print: Print): void {
         }),
       ));
 
-    it('says so also while earlier logs are read for the records in a session', () =>
+    it('says that the server is busy while earlier logs are read for records', () =>
       withService({ generation: '2.7', sets: 1500 }, (service) =>
         withKey(service, async () => {
           const view = await getView('myData');
