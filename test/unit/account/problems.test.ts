@@ -23,12 +23,12 @@ function createExercises(image: string): NonNullable<ServerFacts['exercises']> {
 }
 
 describe('the problems of a server', () => {
-  it('are none where nothing could be read', () => {
+  it('are empty when nothing could be read', () => {
     assert.deepEqual(findServerProblems({}), []);
     assert.deepEqual(findServerProblems({ offered: undefined }), []);
   });
 
-  it('are links to another scheme, host or port, and not those that a browser takes for the same', () => {
+  it('include links to another scheme, host or port, but not links that a browser treats as the same', () => {
     const getKinds = (link: string, url?: string) =>
       findServerProblems({ link }, url).map(({ kind }) => kind);
     for (const link of [
@@ -49,7 +49,7 @@ describe('the problems of a server', () => {
     ]);
   });
 
-  it('are pictures on another host or without encryption, and not those that are named by their path', () => {
+  it('include pictures on another host or without encryption, but not relative paths', () => {
     for (const image of ['/media/a.png', 'https://wger.example:8443/media/a.png', '']) {
       assert.deepEqual(findServerProblems({ exercises: createExercises(image) }), [], image);
     }
@@ -66,7 +66,7 @@ describe('the problems of a server', () => {
     assert.deepEqual(findServerProblems({ exercises: plain }, 'http://127.0.0.1:8000'), []);
   });
 
-  it('are looked for in as many exercises and pictures as a server is asked for, up to the first', () => {
+  it('are looked for in a limited number of exercises and pictures, until the first is found', () => {
     const address = parseAddress('https://wger.example');
     const other = { image: 'https://other.example/a.png' };
     const own = (length: number): readonly object[] =>
@@ -84,7 +84,7 @@ describe('the problems of a server', () => {
     ]);
   });
 
-  it('are exercises without a name, as far as they are seen or counted', () => {
+  it('include exercises without a name, as far as they were read or counted', () => {
     const row = (translations: unknown) => ({ id: 1, translations });
     const rows = [row([]), row([{ name: ' ' }, { name: null }]), row([{ name: '' }, { name: 'Row' }]), 42];
     assert.deepEqual(findServerProblems({ exercises: { rows, total: 4 } }), [
@@ -104,7 +104,7 @@ describe('the problems of a server', () => {
     );
   });
 
-  it('are a number of ingredients that is wrong by more than the database puts right by itself', () => {
+  it('include a count of ingredients that is off by more than the database corrects itself', () => {
     const kinds = (count: number | undefined, total: number | undefined) =>
       findServerProblems({ ingredients: { count, total } }).map(({ kind }) => kind);
     for (const [count, total] of [
@@ -122,7 +122,7 @@ describe('the problems of a server', () => {
     assert.deepEqual(kinds(-1, 0), ['noIngredients']);
   });
 
-  it('are capabilities that its release lacks, told by what its root names', () => {
+  it('include capabilities that its release lacks according to its root', () => {
     assert.deepEqual(findServerProblems({ offered: new Set(['routine', 'variation']) }), [
       { kind: 'tooOld', missing: ['searchByNamePart', 'dietFilters'] },
     ]);
@@ -131,7 +131,7 @@ describe('the problems of a server', () => {
     ]);
   });
 
-  it('lead to pages of the manual', () => {
+  it('link to pages of the manual', () => {
     assert.equal(
       getManualUrl({ kind: 'noIngredients' }),
       'https://wger.readthedocs.io/en/latest/administration/sync-data.html#ingredients',

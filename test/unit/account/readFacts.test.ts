@@ -12,7 +12,7 @@ describe('the facts that a server is judged by', () => {
     ['2.4', -1],
   ] as const) {
     const counts = estimate === undefined ? 'counts' : 'estimates the number of';
-    it(`are those of the moment where release ${generation} ${counts} its ingredients and keeps the answers`, async () => {
+    it(`are current where release ${generation} ${counts} its ingredients and caches the answers`, async () => {
       await using setup = await setUp({
         generation,
         ingredients: 0,

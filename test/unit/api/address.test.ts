@@ -18,7 +18,7 @@ describe('a server address', () => {
     ['http://127.0.0.1:8000', '127.0.0.1:8000'],
     ['http://[::1]:8000', '[::1]:8000'],
   ] as const) {
-    it(`is taken as ${text}`, () => {
+    it(`is accepted as ${text}`, () => {
       assert.equal(parseAddress(text).name, name);
     });
   }
@@ -70,7 +70,7 @@ describe('a server address', () => {
     });
   }
 
-  it('is taken without encryption where the user agreed to that very origin', () => {
+  it('is accepted without encryption if the user consented to this exact origin', () => {
     const allowedOrigins = new Set(['http://192.168.1.4:8000']);
     const read = (text: string): string => parseAddress(text, (origin) => allowedOrigins.has(origin)).name;
     assert.equal(read('http://192.168.1.4:8000/fitness/'), '192.168.1.4:8000/fitness');
@@ -99,7 +99,7 @@ describe('a server address', () => {
 });
 
 describe('an address below an API', () => {
-  it('is taken apart into what it is made of, whatever server it is of', () => {
+  it('is split into its parts, whatever its server', () => {
     const address = parseAddress('https://example.org:8443/fitness');
     const query = new URLSearchParams({ limit: '2', ordering: 'id' });
     const { origin, prefix } = address;

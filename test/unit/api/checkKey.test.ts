@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { isFailureNamed, getPaths, waitForRequests, setUp } from '../support/support.ts';
 
 describe('checking a key', () => {
-  it('trusts no profile that is JSON of another shape', async () => {
+  it('does not trust a profile of an unexpected shape', async () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.service.fault = { name: 'list-no-list', on: '/userprofile/' };
     await assert.rejects(setup.client.checkKey(setup.service.key, 'routine'), {
@@ -13,7 +13,7 @@ describe('checking a key', () => {
     assert.deepEqual(getPaths(setup.service), ['/api/v2/userprofile/']);
   });
 
-  it('trusts the list of profiles of release 2.0, which tells no name', async () => {
+  it('trusts the list of profiles of release 2.0, which has no user name', async () => {
     await using setup = await setUp({ generation: '2.0' });
     assert.equal(await setup.client.checkKey(setup.service.key, 'workout'), undefined);
     assert.deepEqual(getPaths(setup.service), ['/api/v2/userprofile/']);
@@ -45,7 +45,7 @@ describe('checking a key', () => {
 describe('checking the stored key', () => {
   const privateList = (): Promise<string> => Promise.resolve('routine');
 
-  it('sends it no more once it is removed in the pause before another attempt', async () => {
+  it('does not send a key that was removed before a retry', async () => {
     const events: boolean[] = [];
     await using setup = await setUp({
       generation: '2.7',
@@ -60,7 +60,7 @@ describe('checking the stored key', () => {
     assert.deepEqual(events, []);
   });
 
-  it('tells of the key that replaces it, and not of the one before', async () => {
+  it('reports on the key that replaced it, not on the previous one', async () => {
     const events: boolean[] = [];
     await using setup = await setUp({
       generation: '2.7',
@@ -76,7 +76,7 @@ describe('checking the stored key', () => {
     assert.deepEqual(events, [true]);
   });
 
-  it('looks for a list only when there is a key', async () => {
+  it('looks for a private list only when there is a key', async () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.key = undefined;
     await assert.rejects(

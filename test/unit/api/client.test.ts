@@ -20,7 +20,7 @@ describe('the client', { concurrency: 8 }, () => {
     assert.deepEqual(getPaths(setup.service), ['/fitness/api/v2/exerciseinfo/']);
   });
 
-  it('tells of a server that answers with JSON, and of no other', async () => {
+  it('reports a server as reachable only if it answers with JSON', async () => {
     const answered: string[] = [];
     await using setup = await setUp({ generation: '2.7', onAnswer: ({ name }) => answered.push(name) });
     const { client, service } = setup;
@@ -44,7 +44,7 @@ describe('the client', { concurrency: 8 }, () => {
     assert.deepEqual(getPaths(setup.service), ['/api/v2/']);
   });
 
-  it('takes a root that cannot be read for none, and asks again only when that may have changed', async () => {
+  it('treats an unreadable root as none, and requests it again only when it may have changed', async () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.service.fault = { name: 'html', times: 1 };
     assert.equal(await setup.client.root.getEndpoints(), undefined);
@@ -54,7 +54,7 @@ describe('the client', { concurrency: 8 }, () => {
     assert.ok((await setup.client.root.getEndpoints())?.has('routine'));
   });
 
-  it('goes on with what a root once named while it cannot be read', async () => {
+  it('keeps using the endpoints of an earlier root while it cannot be read', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await setup.client.root.getEndpoints();
     setup.client.root.forget();
@@ -66,14 +66,14 @@ describe('the client', { concurrency: 8 }, () => {
     await assert.rejects(setup.client.root.readEndpoints(), isFailureNamed('Unreachable'));
   });
 
-  it('takes JSON that names no endpoint for no root', async () => {
+  it('treats JSON without an endpoint as no root', async () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.service.fault = { name: 'list-no-list' };
     assert.equal(await setup.client.root.getEndpoints(), undefined);
   });
 
   for (const path of ['routine/../', 'routine/%2e%2E/', 'routine/./', 'routine/../../../user/api-key/']) {
-    it(`asks for nothing when a path leads elsewhere: ${path}`, async () => {
+    it(`sends no request when a path leads elsewhere: ${path}`, async () => {
       await using setup = await setUp({ generation: '2.7' });
       await assert.rejects(setup.client.readDocument(path, 'key'), isFailureNamed('Gone'));
       assert.deepEqual(setup.service.requests, []);
@@ -96,14 +96,14 @@ describe('the client', { concurrency: 8 }, () => {
     ['stall', 'Unreachable'],
   ];
   for (const [name, failure] of faults) {
-    it(`names the failure ${failure} when the server does "${name}"`, async () => {
+    it(`fails with ${failure} after the server fault "${name}"`, async () => {
       await using setup = await setUp({ generation: '2.7', timeout: getTimeout(name) });
       setup.service.fault = { name };
       await assert.rejects(setup.client.readPage('exerciseinfo', 'public'), isFailureNamed(failure));
     });
   }
 
-  it('names the failure Unreachable, with the cause’s own name, when nobody listens', async () => {
+  it('fails with Unreachable, with the name of the cause, when nothing listens', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await setup.service.close();
     await assert.rejects(
@@ -113,7 +113,7 @@ describe('the client', { concurrency: 8 }, () => {
     );
   });
 
-  it('never follows a redirect, and says where it points', async () => {
+  it('never follows a redirect, and reports its target', async () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.service.fault = { name: 'redirect' };
     await assert.rejects(setup.client.readDocument('routine/1/', 'key'), (error) => {
@@ -124,7 +124,7 @@ describe('the client', { concurrency: 8 }, () => {
     assert.equal(setup.service.requests.length, 1);
   });
 
-  it('passes the caller’s own abortion on as it is', async () => {
+  it('rethrows the caller’s abort reason unchanged', async () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.service.fault = { name: 'stall' };
     const abort = new AbortController();
@@ -135,7 +135,7 @@ describe('the client', { concurrency: 8 }, () => {
 });
 
 describe('a client that is closed', { concurrency: 8 }, () => {
-  it('ends what is under way and sends nothing more', async () => {
+  it('aborts pending requests and sends no more', async () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.service.fault = { name: 'stall' };
     const reads = Promise.allSettled([

@@ -4,7 +4,7 @@ import { isFailure } from '../../../src/api/failures/failures.ts';
 import { isFailureNamed, getPaths, waitForRequests, setUp } from '../support/support.ts';
 
 describe('the client', { concurrency: 8 }, () => {
-  it('sends the key with private reads, exactly as it is, and with no other', async () => {
+  it('sends the key only with private reads, unchanged', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const { client, service } = setup;
     await client.root.getEndpoints();
@@ -20,14 +20,14 @@ describe('the client', { concurrency: 8 }, () => {
     assert.equal(service.requests[3]?.headers.authorization, 'Token Aa-9~Zz+/');
   });
 
-  it('sends nothing when a private read has no key', async () => {
+  it('sends no request when a private read has no key', async () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.key = undefined;
     await assert.rejects(setup.client.readPage('routine', 'key'), isFailureNamed('KeyMissing'));
     assert.deepEqual(setup.service.requests, []);
   });
 
-  it('makes sure of a key without asking the server', async () => {
+  it('requires a key without a request', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await setup.client.requireKey();
     setup.key = undefined;
@@ -35,7 +35,7 @@ describe('the client', { concurrency: 8 }, () => {
     assert.deepEqual(setup.service.requests, []);
   });
 
-  it('says why a private read has no key, as far as that is known', async () => {
+  it('says why a private read has no key, if that is known', async () => {
     for (const why of ['unset', 'lost', 'unreadable'] as const) {
       await using setup = await setUp({ generation: '2.7', keyAbsence: () => why });
       setup.key = undefined;
@@ -47,7 +47,7 @@ describe('the client', { concurrency: 8 }, () => {
     }
   });
 
-  it('tells whether the server knows the stored key, and nothing where it says nothing of it', async () => {
+  it('reports whether the server accepts the stored key, and nothing when the answer does not show it', async () => {
     const events: unknown[] = [];
     await using setup = await setUp({
       generation: '2.7',
@@ -68,7 +68,7 @@ describe('the client', { concurrency: 8 }, () => {
     ]);
   });
 
-  it('sends no key that a header cannot hold', async () => {
+  it('does not send a key that is invalid in a header', async () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.key = 'two\nlines';
     await assert.rejects(setup.client.readPage('routine', 'key'), (error) => {
@@ -79,7 +79,7 @@ describe('the client', { concurrency: 8 }, () => {
     assert.deepEqual(setup.service.requests, []);
   });
 
-  it('sends a key no more that was removed while the server was waited for', async () => {
+  it('does not send a key that was removed while waiting for the server', async () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.service.fault = { name: 'status-429-retry-after-1' };
     await assert.rejects(
@@ -93,7 +93,7 @@ describe('the client', { concurrency: 8 }, () => {
     assert.equal(setup.service.requests.length, 1);
   });
 
-  it('sends another key that was stored while the server was waited for, and the old one no more', async () => {
+  it('sends only the new key when it was replaced while waiting for the server', async () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.service.fault = { name: 'status-429-retry-after-1', times: 1 };
     await setup.client.readPage('routine', 'key', {
@@ -107,7 +107,7 @@ describe('the client', { concurrency: 8 }, () => {
     );
   });
 
-  it('tells a rejected key from another user’s object by one read of the profile', async () => {
+  it('distinguishes a rejected key from another user’s object by one read of the profile', async () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.service.fault = { name: 'forbidden', on: '/routine/' };
     await assert.rejects(setup.client.readDocument('routine/1/', 'key'), isFailureNamed('Forbidden'));
@@ -120,7 +120,7 @@ describe('the client', { concurrency: 8 }, () => {
     assert.deepEqual(getPaths(setup.service), ['/api/v2/routine/', '/api/v2/userprofile/']);
   });
 
-  it('tells the same by one row of the list where the server has no profile', async () => {
+  it('distinguishes the two by one row of the list when the server has no profile', async () => {
     const told: boolean[] = [];
     await using setup = await setUp({
       generation: '2.7',
@@ -134,7 +134,7 @@ describe('the client', { concurrency: 8 }, () => {
     assert.deepEqual(told, [false]);
   });
 
-  it('drops the answer to a key that was removed or replaced while it was under way', async () => {
+  it('drops an answer when its key was removed or replaced meanwhile', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const { client, service } = setup;
     let release = service.hold(/routine/);

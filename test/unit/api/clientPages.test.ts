@@ -4,7 +4,7 @@ import type { Failure } from '../../../src/api/failures/errors.ts';
 import { isFailureNamed, setUp } from '../support/support.ts';
 
 describe('a page of the client', { concurrency: 8 }, () => {
-  it('is the one that its query asks for, with the query and the time it took', async () => {
+  it('matches its query, and includes the query and the duration', async () => {
     await using setup = await setUp({ generation: '2.7', latency: 30 });
     const query = new URLSearchParams({ limit: '7', offset: '14', ordering: '-id' });
     const page = await setup.client.readPage('exerciseinfo', 'public', { query });
@@ -14,7 +14,7 @@ describe('a page of the client', { concurrency: 8 }, () => {
     assert.equal(setup.service.requests[0]?.target, '/api/v2/exerciseinfo/?limit=7&offset=14&ordering=-id');
   });
 
-  it('says how long ago the server made it, where it answers from a cache', async () => {
+  it('has its age when the server answers from a cache', async () => {
     const ages = async (generation: '2.4' | '2.6', ingredientAge?: number): Promise<unknown[]> => {
       await using setup = await setUp({
         generation,
@@ -30,7 +30,7 @@ describe('a page of the client', { concurrency: 8 }, () => {
     assert.deepEqual(await ages('2.6', 3 * 86_400), [false, false]);
   });
 
-  it('may be an object of its own where that is said beforehand', async () => {
+  it('may be a single object if the caller allows it', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const { items, total, next } = await setup.client.readPage('userprofile', 'key', {
       allowsSingleObject: true,
@@ -41,7 +41,7 @@ describe('a page of the client', { concurrency: 8 }, () => {
     await assert.rejects(setup.client.readPage('userprofile', 'key'), isFailureNamed('NotWger'));
   });
 
-  it('that is no longer there is gone as a page, and an item as an item', async () => {
+  it('that no longer exists is reported as a page, and an item as an item', async () => {
     await using numbered = await setUp({ generation: '1.8' });
     const query = new URLSearchParams({ page: '9999' });
     await assert.rejects(numbered.client.readPage('exercise', 'public', { query }), {
@@ -66,7 +66,7 @@ describe('a page of the client', { concurrency: 8 }, () => {
     await assert.rejects(setup.client.readPage('workout', 'key'), isFailureNamed('NotOffered'));
   });
 
-  it('tells who waits for it of each wait, with what went wrong', async () => {
+  it('reports each wait to its callers, with the reason', async () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.service.fault = { name: 'status-500', times: 1 };
     const events: string[] = [];
@@ -75,7 +75,7 @@ describe('a page of the client', { concurrency: 8 }, () => {
     assert.deepEqual(events, ['ServerFault true']);
   });
 
-  it('is asked for with the lighter query that the caller has, and says so', async () => {
+  it('is retried with the caller’s lighter query, which it reports', async () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.service.fault = { name: 'bad-gateway', on: 'limit=40' };
     const page = await setup.client.readPage('exerciseinfo', 'public', {

@@ -38,7 +38,7 @@ function createNumbers(first: number, count: number): string[] {
 
 describe('the pages of a list', { concurrency: 8 }, () => {
   for (const generation of ['2.0', '2.2', '2.4', '2.6', '2.7', 'minimum'] as const) {
-    it(`of release ${generation} go on by offsets`, async () => {
+    it(`of release ${generation} continue by offsets`, async () => {
       await using setup = await setUp({ generation, ingredients: 100 });
       const pages = await readPages(setup.client, 'ingredient', { limit: '30', ordering: 'id' });
       assert.deepEqual(
@@ -54,7 +54,7 @@ describe('the pages of a list', { concurrency: 8 }, () => {
     });
   }
 
-  it('of release 1.8 go on by numbers, whatever length is asked for', async () => {
+  it('of release 1.8 continue by page numbers, whatever the requested length', async () => {
     await using setup = await setUp({ generation: '1.8', ingredients: 50 });
     const pages = await readPages(setup.client, 'ingredient', { limit: '30', ordering: 'id' });
     assert.deepEqual(
@@ -69,7 +69,7 @@ describe('the pages of a list', { concurrency: 8 }, () => {
     assert.equal(new Set(getIds(pages)).size, 50);
   });
 
-  it('keep the filters and the order that a link has lost', () => {
+  it('keep the filters and the order that a link omits', () => {
     const query = new URLSearchParams({ is_public: 'false', limit: '2', ordering: 'id' });
     const page = parsePage({ results: [1, 2], next: 'http://any/?limit=2&offset=2' }, query);
     assert.equal(page?.next?.toString(), 'limit=2&offset=2&is_public=false&ordering=id');
@@ -84,7 +84,7 @@ describe('the pages of a list', { concurrency: 8 }, () => {
     assert.equal(new Set(getIds(pages)).size, 50);
   });
 
-  it('of the ingredients to be copied go on by cursors and say no total', async () => {
+  it('of ingredients for synchronization continue by cursors, without a total', async () => {
     await using setup = await setUp({ generation: '2.7', ingredients: 50 });
     const pages = await readPages(setup.client, 'ingredient-sync', { page_size: '20' });
     assert.ok(pages.length > 1);
@@ -94,7 +94,7 @@ describe('the pages of a list', { concurrency: 8 }, () => {
   });
 
   for (const name of ['next-elsewhere', 'next-http-without-port'] as const) {
-    it(`are all asked of the same server when it does "${name}"`, async () => {
+    it(`are all requested from the same server with the fault "${name}"`, async () => {
       await using setup = await setUp({ generation: '2.7', ingredients: 50, prefix: '/fitness' });
       setup.service.fault = { name };
       const pages = await readPages(setup.client, 'ingredient', { limit: '20', ordering: 'id' });
@@ -107,7 +107,7 @@ describe('the pages of a list', { concurrency: 8 }, () => {
   }
 
   for (const name of ['count-absent', 'count-text', 'count-wrong'] as const) {
-    it(`are all read, and have no total, when the server does "${name}"`, async () => {
+    it(`are all read, without a total, with the server fault "${name}"`, async () => {
       await using setup = await setUp({ generation: '2.7', ingredients: 50 });
       setup.service.fault = { name };
       const pages = await readPages(setup.client, 'ingredient', { limit: '20', ordering: 'id' });
@@ -116,7 +116,7 @@ describe('the pages of a list', { concurrency: 8 }, () => {
     });
   }
 
-  it('are one when what follows cannot be read', async () => {
+  it('end after the first when the next link cannot be read', async () => {
     await using setup = await setUp({ generation: '2.7', ingredients: 50 });
     setup.service.fault = { name: 'next-garbage' };
     const pages = await readPages(setup.client, 'ingredient', { limit: '20', ordering: 'id' });
@@ -125,7 +125,7 @@ describe('the pages of a list', { concurrency: 8 }, () => {
 
   const noLists: readonly FaultName[] = ['rows-null', 'rows-object', 'list-no-list'];
   for (const name of noLists) {
-    it(`are none of wger when the server does "${name}"`, async () => {
+    it(`are not from wger with the server fault "${name}"`, async () => {
       await using setup = await setUp({ generation: '2.7' });
       setup.service.fault = { name };
       await assert.rejects(setup.client.readPage('ingredient', 'public'), {
@@ -137,13 +137,13 @@ describe('the pages of a list', { concurrency: 8 }, () => {
 });
 
 describe('a page', () => {
-  it('keeps its rows as they came', () => {
+  it('keeps its rows unchanged', () => {
     const results = [{ id: 1 }, null, 42, 'row', [], { id: 1 }];
     assert.equal(parse({ results }).items, results);
     assert.equal(parse(results).items, results);
   });
 
-  it('is of a list only', () => {
+  it('requires a list', () => {
     for (const json of [
       null,
       42,
@@ -158,7 +158,7 @@ describe('a page', () => {
     }
   });
 
-  it('is the one object that there is where that is allowed', () => {
+  it('may be a single object if that is allowed', () => {
     const profile = { username: 'admin' };
     assert.deepEqual(parsePage(profile, noQuery, true), {
       items: [profile],
@@ -188,7 +188,7 @@ describe('a page', () => {
     });
   });
 
-  it('has the total that the server says, unless it cannot be true', () => {
+  it('has the server’s total, unless it cannot be true', () => {
     const results = [1, 2, 3];
     for (const count of [3, 4, 3_000_000]) {
       assert.equal(parse({ count, results }).total, count);
@@ -214,14 +214,14 @@ describe('a page', () => {
     assert.equal(parse({ count: 0, results: [] }).total, 0);
   });
 
-  it('is followed by nothing where the server says so, or nothing that can be read', () => {
+  it('has no next page if the server says so or its link cannot be read', () => {
     const results = [1];
     for (const next of [null, undefined, '', 42, {}, ['x'], true, 'http://', '?', 'https://x/api/v2/y/']) {
       assert.equal(getNext({ next, results }), undefined, JSON.stringify(next));
     }
   });
 
-  it('is followed by the query of its next part, wherever that points', () => {
+  it('takes the query of the next page from a link to any host', () => {
     const results = createNumbers(0, 20);
     for (const start of ['http://localhost/api/v2/x/', 'https://wger.example:99/y/', '//z/', '/x/', '']) {
       assert.equal(getNext({ next: `${start}?limit=20&offset=20`, results }), 'limit=20&offset=20');
@@ -230,7 +230,7 @@ describe('a page', () => {
     assert.equal(getNext({ next: 'https://x/?page=2', results }), 'page=2');
   });
 
-  it('is followed by the row behind its last one, never by one further', () => {
+  it('is followed by the row after its last one, never by a later one', () => {
     const page = (sent: number, offset: number) => ({
       next: `https://x/?limit=100&offset=${offset}`,
       results: createNumbers(0, sent),
@@ -243,11 +243,11 @@ describe('a page', () => {
     assert.equal(getNext(page(20, 210), 'limit=100&offset=200'), 'limit=100&offset=210');
   });
 
-  it('keeps each value of a filter that a link has lost', () => {
+  it('keeps each value of a filter that a link omits', () => {
     assert.equal(getNext({ next: '?page=2', results: [1] }, 'tag=a&tag=b'), 'page=2&tag=a&tag=b');
   });
 
-  it('is followed by nothing where the link is longer than a server would take it', () => {
+  it('has no next page if the link is longer than servers accept', () => {
     const link = (length: number): string => `?page=2&x=`.padEnd(length, 'x');
     assert.equal(getNext({ next: link(8192), results: [1] })?.length, 8191);
     assert.equal(getNext({ next: link(8193), results: [1] }), undefined);
@@ -255,7 +255,7 @@ describe('a page', () => {
     assert.equal(getNext({ next: `?${names.join('&')}`, results: [1] }), undefined);
   });
 
-  it('is followed by no query that grows with each page', () => {
+  it('has a next query that does not grow with each page', () => {
     let query: URLSearchParams | undefined = new URLSearchParams({ ordering: 'id' });
     let pages = 0;
     for (; query !== undefined && pages < 1000; pages++) {

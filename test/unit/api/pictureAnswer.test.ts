@@ -32,7 +32,7 @@ async function withPictures(
 }
 
 describe('a picture of a server', () => {
-  it('is there where the server answers with it, whatever host its address names', async () => {
+  it('exists if the server sends it, whatever host its address names', async () => {
     await withPictures(async (ask, service) => {
       assert.equal(await ask(`${service.url}${path}`), 'there');
       assert.equal(await ask(`http://localhost:8000${path}`), 'there');
@@ -42,7 +42,7 @@ describe('a picture of a server', () => {
     });
   });
 
-  it('is not asked for at another server, nor where it is no picture of this one', async () => {
+  it('is not requested from another server, nor if the path is not a picture', async () => {
     await withPictures(async (ask, service) => {
       for (const written of ['https://elsewhere.example/picture.png', 'file:///etc/passwd', 'http://[']) {
         assert.equal(await ask(written), 'elsewhere', written);
@@ -51,7 +51,7 @@ describe('a picture of a server', () => {
     });
   });
 
-  it('is asked for without a key, and no more than its beginning', async () => {
+  it('is requested without a key, and only its beginning', async () => {
     await withPictures(async (ask, service) => {
       await ask(path);
       const [{ headers } = assert.fail()] = service.requests;
@@ -61,7 +61,7 @@ describe('a picture of a server', () => {
     });
   });
 
-  it('is broken where the server says that it is not there, or answers with a web page', async () => {
+  it('is broken if the server reports it missing, or answers with a web page', async () => {
     await withPictures(async (ask, service) => {
       const withFault = (name: Fault['name']): Promise<PictureStatus> => {
         service.fault = { name, on: path };
@@ -73,7 +73,7 @@ describe('a picture of a server', () => {
     });
   });
 
-  it('is asked for again where the server failed, and is broken where it fails each time', async () => {
+  it('is retried after a server error, and broken if each attempt fails', async () => {
     await withPictures(async (ask, service) => {
       service.fault = { name: 'status-502', on: path, times: 1 };
       assert.equal(await ask(path), 'there');
@@ -83,7 +83,7 @@ describe('a picture of a server', () => {
     });
   });
 
-  it('is not followed to where a redirect leads', async () => {
+  it('is not read through a redirect', async () => {
     await withPictures(async (ask, service) => {
       service.fault = { name: 'redirect', on: path };
       assert.equal(await ask(path), 'elsewhere');
@@ -91,7 +91,7 @@ describe('a picture of a server', () => {
     });
   });
 
-  it('says nothing where the server cannot be reached or is busy, or nobody waits any longer', async () => {
+  it('is neither good nor broken if the server is unreachable or busy, or the check is aborted', async () => {
     await withPictures(async (ask, service) => {
       service.fault = { name: 'status-429-retry-after-3600', on: path };
       await assert.rejects(ask(path), { name: 'Busy' });

@@ -7,7 +7,7 @@ describe('the address of a picture', () => {
   const wger = parseAddress('https://example.org/fitness');
   const resolve = (written: string | undefined) => resolvePictureUrl(wger, written)?.href;
 
-  it('is that on the server itself, whichever host the server believes to have', () => {
+  it('is on the server itself, whatever host the server names', () => {
     assert.equal(
       resolve('https://example.org/fitness/media/1.jpg'),
       'https://example.org/fitness/media/1.jpg',
@@ -17,7 +17,7 @@ describe('the address of a picture', () => {
     assert.equal(resolve('http://127.0.0.1:8000/media/1.jpg'), 'https://example.org/media/1.jpg');
   });
 
-  it('is none for what is elsewhere, for a drawing and for nothing', () => {
+  it('is undefined for a picture elsewhere, a drawing or an empty value', () => {
     assert.equal(resolve('https://elsewhere.example/track.png'), undefined);
     assert.equal(resolve('https://example.org/fitness/media/1.SVG'), undefined);
     assert.equal(resolve('data:image/png;base64,AAAA'), undefined);
@@ -29,7 +29,7 @@ describe('the address of a picture', () => {
     assert.equal(resolve(undefined), undefined);
   });
 
-  it('is none without HTTPS, since the editor would not load it', () => {
+  it('is undefined without HTTPS, since the editor would not load it', () => {
     assert.equal(resolvePictureUrl(parseAddress('http://127.0.0.1:8000'), '/media/1.jpg'), undefined);
   });
 });
@@ -37,12 +37,12 @@ describe('the address of a picture', () => {
 describe('the origin of the pictures of a page', () => {
   const getOrigin = (address: string) => getPictureOrigin(parseAddress(address, () => true));
 
-  it('is that of a server with HTTPS or on this computer', () => {
+  it('is known for a server with HTTPS or on this computer', () => {
     assert.equal(getOrigin('https://example.org/fitness'), 'https://example.org');
     assert.equal(getOrigin('http://127.0.0.1:8000'), 'http://127.0.0.1:8000');
   });
 
-  it('is none where a policy cannot let the page load them, so that the extension reads them', () => {
+  it('is undefined if a policy cannot allow it, so that the extension reads them', () => {
     assert.equal(getOrigin('http://example.org'), undefined);
     assert.equal(getOrigin('http://[::1]:8000'), undefined);
     assert.equal(getOrigin('https://[2001:db8::1]/fitness'), undefined);

@@ -56,7 +56,7 @@ describe('identical reads at the same time', { concurrency: 8 }, () => {
     );
   });
 
-  it('go on for the others when one gives up', async () => {
+  it('continue for the others when one caller aborts', async () => {
     await using setup = await setUp({ generation: '2.7', latency: 100 });
     const abort = new AbortController();
     const given = setup.client.readPage('exerciseinfo', 'public', { signal: abort.signal });
@@ -69,7 +69,7 @@ describe('identical reads at the same time', { concurrency: 8 }, () => {
     assert.equal(setup.service.requests.length, 1);
   });
 
-  it('tell one who joins during a pause how much of it is left, and nothing of one that is over', async () => {
+  it('report the rest of a wait to a caller that joins during it, and nothing after it', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const { client, service, waits } = setup;
     service.fault = { name: 'status-429-retry-after-1', times: 1 };
@@ -89,7 +89,7 @@ describe('identical reads at the same time', { concurrency: 8 }, () => {
     assert.deepEqual(more, []);
   });
 
-  it('end when all give up: the server sees the connection close, and a later read is a new request', async () => {
+  it('end when all callers abort: the connection is closed, and a later read is a new request', async () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.service.fault = { name: 'stall', times: 1 };
     const aborts = [new AbortController(), new AbortController(), new AbortController()];
@@ -110,7 +110,7 @@ describe('identical reads at the same time', { concurrency: 8 }, () => {
     assert.equal(setup.service.requests.length, 2);
   });
 
-  it('are two when another key was stored in between', async () => {
+  it('are separate when another key was stored in between', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const { client, service } = setup;
     const release = service.hold(/routine/);
@@ -131,7 +131,7 @@ describe('identical reads at the same time', { concurrency: 8 }, () => {
     assert.notEqual(decodeDocument(await client.readDocument('routine/', 'key')), decodeDocument(ofSecond));
   });
 
-  it('are as many as there are keys, and each gets what its own key shows', async () => {
+  it('are one per key, and each returns what its own key may see', async () => {
     await using setup = await setUp({ generation: '2.7', latency: 50 });
     const { service } = setup;
     const { transport, close } = createDirectTransport();
@@ -171,7 +171,7 @@ describe('requests to one server', { concurrency: 8 }, () => {
     assert.ok(setup.service.maxConcurrentRequests <= 4, String(setup.service.maxConcurrentRequests));
   });
 
-  it('wait for a turn without the time limit running', async () => {
+  it('wait for the semaphore without the timeout running', async () => {
     await using setup = await setUp({ generation: '2.7', latency: 500, timeout: 4500 });
     const ids = Array.from({ length: 40 }, (_, at) => String(at + 1));
     await Promise.all(
@@ -182,7 +182,7 @@ describe('requests to one server', { concurrency: 8 }, () => {
     assert.equal(setup.service.requests.length, 40);
   });
 
-  it('that wait for a turn are not sent when the caller gives up', async () => {
+  it('that wait for the semaphore are not sent when the caller aborts', async () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.service.fault = { name: 'stall', times: 4 };
     const abort = new AbortController();
@@ -206,7 +206,7 @@ describe('requests to one server', { concurrency: 8 }, () => {
     );
   });
 
-  it('give their turn back when they fail, whatever the reason', async () => {
+  it('release the semaphore when they fail, whatever the reason', async () => {
     await using setup = await setUp({ generation: '2.7' });
     for (const name of ['stall', 'status-404', 'no-json', 'redirect', 'stall-body'] as const) {
       setup.service.fault = { name, times: 8 };
@@ -221,7 +221,7 @@ describe('requests to one server', { concurrency: 8 }, () => {
     await setup.client.readDocument('muscle/1/', 'public');
   });
 
-  it('ask for JSON and send nothing else that tells of the user', async () => {
+  it('accept JSON and send nothing that identifies the user', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await setup.client.readDocument('muscle/1/', 'public');
     const [{ method, headers } = assert.fail('Nothing was sent.')] = setup.service.requests;
@@ -232,7 +232,7 @@ describe('requests to one server', { concurrency: 8 }, () => {
     }
   });
 
-  it('that are ended while their answer is read tell of no answer', async () => {
+  it('that are aborted while their answer is read report no answer', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await using client = createDirectTransport();
     let answers = 0;

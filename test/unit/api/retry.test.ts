@@ -54,7 +54,7 @@ describe('retrying', { concurrency: true }, () => {
       'gzip-cut-off',
     ];
     for (const name of transientFaults) {
-      it(`is tried three times and no more when the server does "${name}"`, async () => {
+      it(`is tried exactly three times with the server fault "${name}"`, async () => {
         await using setup = await setUp({ generation: '2.7' });
         setup.service.fault = { name };
         await getFailure(setup.client.readPage('exerciseinfo', 'public'));
@@ -62,7 +62,7 @@ describe('retrying', { concurrency: true }, () => {
         assert.equal(setup.waits.length, 2);
       });
 
-      it(`succeeds when the server does "${name}" no more the third time`, async () => {
+      it(`succeeds if the server fault "${name}" is over at the third attempt`, async () => {
         await using setup = await setUp({ generation: '2.7' });
         setup.service.fault = { name, times: 2 };
         const { items } = await setup.client.readPage('exerciseinfo', 'public');
@@ -85,7 +85,7 @@ describe('retrying', { concurrency: true }, () => {
       'stall-body',
     ];
     for (const name of permanentFaults) {
-      it(`is tried once when the server does "${name}"`, async () => {
+      it(`is tried once with the server fault "${name}"`, async () => {
         await using setup = await setUp({ generation: '2.7', timeout: getTimeout(name) });
         setup.service.fault = { name };
         await getFailure(setup.client.readPage('exerciseinfo', 'public'));
@@ -103,7 +103,7 @@ describe('retrying', { concurrency: true }, () => {
       assert.deepEqual(setup.waits, []);
     });
 
-    it('is tried once when it takes too long, and is said to have', async () => {
+    it('is tried once when it times out, which is reported', async () => {
       await using setup = await setUp({ generation: '2.7', timeout: getTimeout('stall') });
       setup.service.fault = { name: 'stall' };
       const failure = await getFailure(setup.client.readPage('exerciseinfo', 'public'));
@@ -113,9 +113,9 @@ describe('retrying', { concurrency: true }, () => {
     });
   });
 
-  describe('a server that says when to come back', { concurrency: 8 }, () => {
+  describe('a server that says when to retry', { concurrency: 8 }, () => {
     for (const name of ['status-429-retry-after-1', 'status-503-retry-after'] as const) {
-      it(`is not asked sooner, each time: "${name}"`, async () => {
+      it(`is never asked sooner: "${name}"`, async () => {
         await using setup = await setUp({ generation: '2.7' });
         setup.service.fault = { name, times: 2 };
         await setup.client.readPage('exerciseinfo', 'public');
@@ -125,7 +125,7 @@ describe('retrying', { concurrency: true }, () => {
       });
     }
 
-    it('is not asked before its date', async () => {
+    it('is not asked before the date that it gave', async () => {
       await using setup = await setUp({ generation: '2.7' });
       setup.service.fault = { name: 'status-429-retry-after-date', times: 1 };
       await setup.client.readPage('exerciseinfo', 'public');
@@ -141,7 +141,7 @@ describe('retrying', { concurrency: true }, () => {
       assert.ok(milliseconds >= failure.retryAfter * 1000);
     });
 
-    it('is not waited for when that is an hour away, and the hour is told', async () => {
+    it('is not waited for when it asks for an hour, which is reported', async () => {
       await using setup = await setUp({ generation: '2.7' });
       setup.service.fault = { name: 'status-429-retry-after-3600' };
       const failure = await getFailure(setup.client.readPage('exerciseinfo', 'public'));
@@ -151,7 +151,7 @@ describe('retrying', { concurrency: true }, () => {
       assert.deepEqual(setup.waits, []);
     });
 
-    it('is waited for up to two minutes, and never less than it asked for', async () => {
+    it('is waited for up to two minutes, and never for less time than it asked for', async () => {
       for (let seconds = 0; seconds <= 120; seconds++) {
         const delay = await getDelay(new Busy('wger.example', seconds));
         assert.ok(delay !== undefined && delay > seconds * 1000 && delay <= seconds * 1000 + 500);
@@ -162,7 +162,7 @@ describe('retrying', { concurrency: true }, () => {
   });
 
   describe('the delays of our own', { concurrency: 8 }, () => {
-    it('double from one attempt to the next, and are not the same for all', async () => {
+    it('double from one attempt to the next, with jitter', async () => {
       await using setup = await setUp({ generation: '2.7' });
       setup.service.fault = { name: 'status-500' };
       const ids = Array.from({ length: 12 }, (_, at) => at + 1);
@@ -190,7 +190,7 @@ describe('retrying', { concurrency: true }, () => {
       assert.ok(reported.every((rest, at) => rest > (logged[at] ?? NaN) / 2 && rest <= (logged[at] ?? NaN)));
     });
 
-    it('are only there where the next attempt may come to something else', async () => {
+    it('apply only when another attempt may succeed', async () => {
       assert.equal(await getDelay(new Gone('wger.example')), undefined);
       assert.equal(await getDelay(new ServerFault('wger.example', 400)), undefined);
       for (const code of ['ECONNREFUSED', 'ENOTFOUND', 'CERT_HAS_EXPIRED', 'TIMEOUT', 'ERR_BODY_TOO_LARGE']) {
@@ -202,7 +202,7 @@ describe('retrying', { concurrency: true }, () => {
       }
     });
 
-    it('follow an answer of a proxy as they follow the same one of the server', async () => {
+    it('apply to an answer of a proxy as to the same answer of the server', async () => {
       const proxyAnswer = (status: number, retryAfter?: number): Unreachable =>
         new Unreachable('wger.example', 'ERR_PROXY_STATUS', {
           proxy: { name: 'proxy.example:3128', status, retryAfter },
@@ -218,7 +218,7 @@ describe('retrying', { concurrency: true }, () => {
       assert.equal(await getDelay(proxyAnswer(503, 121)), undefined);
     });
 
-    it('do not follow what is no failure of a server', async () => {
+    it('do not apply to an error that is not a server’s', async () => {
       let reads = 0;
       const read = (): Promise<never> => {
         reads++;

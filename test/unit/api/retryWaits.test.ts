@@ -6,7 +6,7 @@ import { setUp } from '../support/support.ts';
 // Concurrent, since most of these tests only wait.
 describe('retrying', { concurrency: true }, () => {
   describe('a wait for another attempt', { concurrency: 8 }, () => {
-    it('ends at once when the caller gives up, and nothing more is sent', async () => {
+    it('ends at once when the caller aborts, and nothing more is sent', async () => {
       await using setup = await setUp({ generation: '2.7' });
       setup.service.fault = { name: 'status-503-retry-after', times: 1 };
       const abort = new AbortController();
@@ -46,7 +46,7 @@ describe('retrying', { concurrency: true }, () => {
       assert.equal(setup.service.requests.length, 1);
     });
 
-    it('goes on for another who asked for the same', async () => {
+    it('continues for another caller of the same read', async () => {
       await using setup = await setUp({ generation: '2.7' });
       setup.service.fault = { name: 'status-500', times: 1 };
       const abort = new AbortController();

@@ -49,7 +49,7 @@ describe('the names in a root', { concurrency: 8 }, () => {
     }
   });
 
-  it('are without those that have characters of paths, queries or anything else', async () => {
+  it('exclude names with characters of paths, queries or anything else', async () => {
     const strange = [
       ...['../admin', '..', '.', '', 'a/b', 'a\\b', 'a?b', 'a#b', 'a b', 'a%2fb', 'A', 'Routine', 'ä', 'a_b'],
       ...['-a', '9a', 'a\n', 'a\u0000', '🏋', 'a.json', 'a:b', '__proto__', 'hasOwnProperty'],
@@ -61,7 +61,7 @@ describe('the names in a root', { concurrency: 8 }, () => {
     assert.equal(await readNames(document), undefined);
   });
 
-  it('are without those whose value is another URL, or none', async () => {
+  it('exclude names whose value is another URL, or none', async () => {
     assert.deepEqual(
       await readNames({
         routine: createUrl('routine'),
@@ -78,7 +78,7 @@ describe('the names in a root', { concurrency: 8 }, () => {
     );
   });
 
-  it('are none where the document is no object or names nothing', async () => {
+  it('are empty when the document is no object or names nothing', async () => {
     for (const document of [null, 42, 'root', [], ['routine'], {}, { status: 'ok' }]) {
       assert.equal(await readNames(document), undefined);
     }
@@ -98,7 +98,7 @@ describe('a root', { concurrency: 8 }, () => {
     assert.equal(reads(), 2);
   });
 
-  it('that is expired counts what was read before as forgotten only where it names others', async () => {
+  it('that is expired discards earlier answers only if its names have changed', async () => {
     const one = { workout: createUrl('workout') };
     const documents = [one, one, undefined, one, { routine: createUrl('routine') }];
     const { root, reads } = createRoot(() => documents.shift());
@@ -137,7 +137,7 @@ describe('a root', { concurrency: 8 }, () => {
     assert.deepEqual(await late, await next);
   });
 
-  it('that comes late does not replace the one that was asked for after it', async () => {
+  it('that arrives late does not replace one that was requested after it', async () => {
     const first = Promise.withResolvers<unknown>();
     const documents = [first.promise, { routine: createUrl('routine') }];
     const { root } = createRoot(() => documents.shift());
@@ -149,7 +149,7 @@ describe('a root', { concurrency: 8 }, () => {
     assert.deepEqual([...(root.knownEndpoints ?? [])], ['routine']);
   });
 
-  it('that is forgotten many times is asked for once by many', async () => {
+  it('that is forgotten many times is requested once for many callers', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await setup.client.root.getEndpoints();
     setup.client.root.forget();
@@ -167,14 +167,14 @@ describe('a root', { concurrency: 8 }, () => {
     new ServerFault('wger.example', 405),
   ];
   for (const failure of none) {
-    it(`is none, and asked for once, after "${failure.message}"`, async () => {
+    it(`is empty, and requested once, after "${failure.message}"`, async () => {
       const { root, reads } = createRoot(() => Promise.reject(failure));
       assert.equal(await root.getEndpoints(), undefined);
       assert.equal(await root.getEndpoints(), undefined);
       assert.equal(reads(), 1);
     });
 
-    it(`goes on with what it named before "${failure.message}"`, async () => {
+    it(`keeps its earlier names after "${failure.message}"`, async () => {
       const answers = [() => ({ routine: createUrl('routine') }), () => Promise.reject(failure)];
       const { root } = createRoot(() => answers.shift()?.());
       await root.getEndpoints();
@@ -207,7 +207,7 @@ describe('a root', { concurrency: 8 }, () => {
     assert.ok((await root.getEndpoints())?.has('routine'));
   });
 
-  it('tells who waits for it that the server has to be waited for', async () => {
+  it('reports to its callers that the server has to be waited for', async () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.service.fault = { name: 'status-429-retry-after-1', times: 1 };
     const events: string[] = [];
@@ -215,7 +215,7 @@ describe('a root', { concurrency: 8 }, () => {
     assert.deepEqual(events, ['Busy']);
   });
 
-  it('is not taken as read when the one who asked gave up', async () => {
+  it('does not count as read when its caller aborted', async () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.service.fault = { name: 'stall', times: 1 };
     const abort = new AbortController();

@@ -25,18 +25,18 @@ describe('exercises of plans and logs that are deleted', () => {
     ['2', 1],
   ]);
 
-  it('are none where all are listed and none is in the log', () => {
+  it('are empty when all are listed and none is in the log', () => {
     assert.deepEqual(findDeletedSync(uses, [row, press], uuids, new Map([['curl', 'row']])), []);
   });
 
-  it('are those that both lists lack, and none that one of them has', () => {
+  it('are only those missing from both lists', () => {
     const missing = { id: '1', useCount: 4, isLogged: false, row: undefined, replacement: undefined };
     assert.deepEqual(findDeletedSync(uses, [press], new Map([['2', 'press']]), new Map()), [missing]);
     assert.deepEqual(findDeletedSync(uses, [press], uuids, new Map()), []);
     assert.deepEqual(findDeletedSync(uses, [row, press], new Map(), new Map()), []);
   });
 
-  it('are those in the log, with what replaces them where that is known', () => {
+  it('include those in the log, with their replacement if it is known', () => {
     const logged = { id: '1', useCount: 4, isLogged: true, row, replacement: undefined };
     const found = (log: Record<string, string>): readonly unknown[] =>
       findDeletedSync(uses, [row, press], uuids, new Map(Object.entries(log)));
@@ -52,7 +52,7 @@ describe('exercises of plans and logs that are deleted', () => {
     assert.deepEqual(found({ row: 'curl', curl: 'curl' }), [logged]);
   });
 
-  it('are told by the rows of a log that are of exercises', () => {
+  it('are read only from the rows of a log that concern exercises', () => {
     assert.deepEqual(
       runSync(
         parseDeletionLog([
@@ -71,7 +71,7 @@ describe('exercises of plans and logs that are deleted', () => {
     );
   });
 
-  it('are found in steps, of which each list has one for each of its rows', () => {
+  it('are found in steps, one per row of each list', () => {
     const many = Array.from({ length: 1000 }, (_none, at) => createExercise(at, `Exercise ${at}`));
     const ids = many.map(({ id }) => id);
     const rows = ids.map((id) => ({ model_type: 'base', uuid: id, replaced_by: null }));

@@ -89,7 +89,7 @@ describe('a comparison of the exercises of two servers', () => {
     assert.equal(found.onlyLeft.length, removed.length);
   });
 
-  it('compares no sets of ids, each member of a set once, and licenses by their short or else their full name', () => {
+  it('compares each member of a set once, no sets of ids, and licenses by short or full name', () => {
     const compareFields = (left: object, right: object): readonly string[] =>
       formatDifferences(
         compareSync(
@@ -106,7 +106,7 @@ describe('a comparison of the exercises of two servers', () => {
     assert.deepEqual(compareFields({ license: null }, { license: { short_name: 'A' } }), ['1 license']);
   });
 
-  it('takes no order, host, id, date or empty value for a difference', () => {
+  it('ignores order, hosts, ids, dates and empty values', () => {
     const item = (host: string, id: number, muscles: readonly string[], author: string | null) => ({
       id,
       uuid: 'a',
@@ -143,7 +143,7 @@ describe('a comparison of the exercises of two servers', () => {
     assert.deepEqual(formatDifferences(compareSync(markup, right)), []);
   });
 
-  it('takes spaces for a difference where no tag stood, and what is no tag for text', () => {
+  it('ignores spaces only in place of tags, and reads invalid tags as text', () => {
     const described = (description: string) =>
       createSentExercises([
         { uuid: 'a', translations: [{ uuid: 'b', language: { short_name: 'en' }, description }] },
@@ -160,7 +160,7 @@ describe('a comparison of the exercises of two servers', () => {
     ]);
   });
 
-  it('tells two words from one with a comma, and joins them by one', () => {
+  it('distinguishes two words from one with a comma, and joins them with a comma', () => {
     const trained = (...names: string[]) =>
       createSentExercises([{ uuid: 'a', muscles: names.map((name) => ({ name })), translations: [] }]);
     const { differingPairs } = compareSync(trained('Quads', 'Glutes'), trained('Glutes, Quads'));
@@ -191,7 +191,7 @@ describe('a comparison of the exercises of two servers', () => {
     );
   });
 
-  it('says nothing of translations where a list does not have them', async () => {
+  it('reports nothing about translations if a list lacks them', async () => {
     const sent = await readSampleExercises('2.7', 40);
     const plain = createSentExercises(
       sent.items.map(({ text }) => ({ ...(JSON.parse(text) as object), translations: undefined })),
@@ -202,7 +202,7 @@ describe('a comparison of the exercises of two servers', () => {
     }
   });
 
-  it('reads what no server should send', () => {
+  it('handles data that no server should send', () => {
     const odd = [
       null,
       [],
@@ -215,7 +215,7 @@ describe('a comparison of the exercises of two servers', () => {
     assert.deepEqual(formatDifferences(found), []);
   });
 
-  it('takes no more of an exercise than any has: translations, and parts of a set', () => {
+  it('limits the translations and set members that it reads from an exercise', () => {
     const translations = Array.from({ length: 1000 }, (_, at) => ({ uuid: String(at), name: String(at) }));
     const aliases = (many: number) =>
       Array.from({ length: many }, (_, at) => ({ alias: `name ${String(at)}` }));
@@ -233,7 +233,7 @@ describe('a comparison of the exercises of two servers', () => {
     assert.deepEqual(formatDifferences(compareSync(many, called(199))), ['at 0 aliases']);
   });
 
-  it('takes texts of more than 64 kB as they were sent, and pauses after each translation and word', () => {
+  it('compares texts of more than 64 kB unchanged, and pauses after each translation and word', () => {
     const described = (description: string) => ({
       uuid: 'a',
       translations: [{ uuid: 'b', language: { short_name: 'en' }, name: 'Squat', description }],
@@ -265,7 +265,7 @@ describe('a comparison of the exercises of two servers', () => {
 
   const folder = getRecordingsFolder(project);
   it(
-    'finds in recorded releases what they really have differently',
+    'finds the real differences between recorded releases',
     { skip: existsSync(folder) ? false : 'no recordings here' },
     async () => {
       const [, of22, of24, of27] = await Promise.all(

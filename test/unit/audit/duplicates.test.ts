@@ -53,7 +53,7 @@ describe('likely duplicates', () => {
     assert.deepEqual({ missed: missed.length, invented }, { missed: 3, invented: [] });
   });
 
-  it('have the same words, the same in another order, or names that are near, the surest first', () => {
+  it('have equal words, equal words in another order, or similar names, the most certain first', () => {
     const rows = [
       createExercise(1, 'Barbell Bench Press', { equipment: parseTerms('barbell') }),
       createExercise(2, 'Cable Row', { muscles: parseTerms('lats') }),
@@ -71,7 +71,7 @@ describe('likely duplicates', () => {
     ]);
   });
 
-  it('with near names train the same muscles, as far as both say so', () => {
+  it('with similar names train the same muscles, if both name them', () => {
     const near = (one: string, other: string): boolean =>
       findGroups([
         createExercise(1, 'Dumbell Row', { muscles: parseTerms(one) }),
@@ -81,7 +81,7 @@ describe('likely duplicates', () => {
     assert.ok(!near('lats', 'chest') && !near('lats', 'lats, biceps'));
   });
 
-  it('with near names are of one category, and need something in common', () => {
+  it('with similar names share a category and at least one other thing', () => {
     const one = createExercise(1, 'Dumbell Row', { equipment: parseTerms('bench, dumbbell') });
     const other = (details: Parameters<typeof createExercise>[2]): readonly ListedItem[] => [
       one,
@@ -92,7 +92,7 @@ describe('likely duplicates', () => {
     assert.deepEqual(findGroups(other({ category: { id: '2', name: 'Back' } })), []);
   });
 
-  it('are sought among the English names, and of what has none among names in one language', () => {
+  it('are searched among English names, and without one among names in the same language', () => {
     const inLanguages = (id: number, ...names: readonly (readonly [string, string])[]): ListedItem =>
       createExercise(id, '', {
         translations: names.map(([language, name]) => createTranslation(language, name)),
@@ -163,7 +163,7 @@ describe('likely duplicates', () => {
     }
   });
 
-  it('are compared with a bound where many names differ by words that say nothing', () => {
+  it('are compared with a limit when many names differ only by common words', () => {
     const empty = [
       'a',
       'the',
@@ -200,7 +200,7 @@ describe('likely duplicates', () => {
     }
   });
 
-  it('have typos in no more words than a server has, since all variants of each are kept', () => {
+  it('allow typos only in a limited number of words, as all variants of each are stored', () => {
     // Digits that differ in several places, so that none is a typo of another.
     const other = (at: number) => createExercise(at, toLetters(1e9 + at * 104_729));
     const pair = [createExercise(-1, 'Zerchersquat'), createExercise(-2, 'Zerchersquta')];

@@ -10,7 +10,7 @@ describe('the excerpts of two values', () => {
     assert.deepEqual(getDifferingExcerpts('', 'Arms'), ['', 'Arms']);
   });
 
-  it('begin shortly before long texts part, so that the difference is in them', () => {
+  it('begin shortly before long texts differ, so that they contain the difference', () => {
     assert.deepEqual(getDifferingExcerpts(`${long}Breathe in.`, `${long}Breathe out.`), [
       '…your chest. Breathe in.',
       '…your chest. Breathe out.',
@@ -21,7 +21,7 @@ describe('the excerpts of two values', () => {
     ]);
   });
 
-  it('pass over a space that only one of them has, unless they part by nothing else', () => {
+  it('skip a space that only one text has, unless that is the only difference', () => {
     const begin = 'Press the bar up.';
     assert.deepEqual(getDifferingExcerpts(`${begin} ${long}Breathe in.`, `${begin}${long}Breathe out.`), [
       '…your chest. Breathe in.',
@@ -33,13 +33,13 @@ describe('the excerpts of two values', () => {
     ]);
   });
 
-  it('end where they would be too long, and say so', () => {
+  it('end with a mark when they would be too long', () => {
     const [left, right] = getDifferingExcerpts(`a${long}`, `b${long}`);
     assert.equal(left, `a${long.slice(0, 119)}…`);
     assert.equal(right.length, 121);
   });
 
-  it('have no half of a character', () => {
+  it('never split a character', () => {
     const [left, right] = getDifferingExcerpts(`${'🏋'.repeat(40)}x`, `${'🏋'.repeat(40)}y`);
     assert.deepEqual([left, right], [`…${'🏋'.repeat(10)}x`, `…${'🏋'.repeat(10)}y`]);
     for (let length = 0; length < 4; length++) {

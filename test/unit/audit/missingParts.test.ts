@@ -55,7 +55,7 @@ describe('what an exercise lacks', () => {
     });
   });
 
-  it('is no muscle that only helps, and no description that one language has', () => {
+  it('ignores secondary muscles, and accepts a description in any language', () => {
     const described = [
       { ...createTranslation('en', 'Row'), lacksDescription: true as const },
       createTranslation('de', 'R'),
@@ -76,7 +76,7 @@ describe('what an exercise lacks', () => {
     ]);
   });
 
-  it('is not told of languages up to 2.0, nor of more than words where the list is a plain one', () => {
+  it('is checked without languages up to 2.0, and only for descriptions in a plain list', () => {
     const names = (root: string): ReadonlySet<string> => new Set(root.trim().split(/\s+/));
     assert.deepEqual(getUnavailableParts('exerciseinfo', names(root27), [complete]), []);
     assert.deepEqual(getUnavailableParts('exercisebaseinfo', names(root22), [complete]), []);
@@ -90,14 +90,14 @@ describe('what an exercise lacks', () => {
     );
   });
 
-  it('is no description where the list has no words at all', () => {
+  it('is checked without descriptions if the list has no texts at all', () => {
     const names = new Set(root27.trim().split(/\s+/));
     const wordless = createExercise(2, 'Exercise 2', { translations: [] });
     assert.ok(getUnavailableParts('exercise', names, [wordless]).includes('description'));
     assert.ok(!getUnavailableParts('exerciseinfo', names, [wordless, complete]).includes('description'));
   });
 
-  it('is told where no exercise has a name, or there is none', () => {
+  it('is checked in full even if no exercise has a name, or there are no exercises', () => {
     const nameless = createExercise(2, 'Exercise 2', { translations: [] });
     for (const [endpoint, root] of [
       ['exerciseinfo', root27],
@@ -109,7 +109,7 @@ describe('what an exercise lacks', () => {
     }
   });
 
-  it('is not told of languages where no translation has one, as long as those cannot be read', () => {
+  it('is checked without languages if no translation has one and their table cannot be read', () => {
     const names = new Set(root27.trim().split(/\s+/));
     const nameless = createExercise(2, 'Row', { translations: [createTranslation('', 'Row')] });
     assert.deepEqual(getUnavailableParts('exerciseinfo', names, [nameless]), ['translation', 'english']);
@@ -122,7 +122,7 @@ describe('the languages in which names may be missing', () => {
     assert.deepEqual([...runSync(collectLanguages(['en', 'fr', ''], [complete]))], ['fr', 'de']);
   });
 
-  it('are not more than any server has, since they are sorted and shown at once', () => {
+  it('are limited in number, as all are sorted and shown at once', () => {
     const rows = Array.from({ length: 1000 }, (_, at) =>
       createExercise(at, 'Row', { translations: [createTranslation(`x${at}`, 'Row')] }),
     );

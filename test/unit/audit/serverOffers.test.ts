@@ -23,7 +23,7 @@ const computedByNext = [
 ];
 
 describe('the endpoints of two servers', () => {
-  it('are those of their roots and of their documents where both have one, and else those of their roots', async () => {
+  it('include those of their OpenAPI documents if both have one, and otherwise only those of their roots', async () => {
     const readEndpoints = async (generation: Generation): Promise<ServerEndpoints> => {
       await using setup = await setUp({ generation });
       const description = await new CachedApiDescription(setup.client).read();
@@ -40,7 +40,7 @@ describe('the endpoints of two servers', () => {
     assert.deepEqual(compareEndpoints(next, { ...of20, endpoints: undefined }), { left: [], right: [] });
   });
 
-  it('are those of recorded documents, also where an answer is not understood', { skip: skipReason }, () => {
+  it('are read from recorded documents, even if an answer is not understood', { skip: skipReason }, () => {
     const endpoints = new Set(Object.keys(getDefinition('2.7').endpoints));
     const [alpha, release] = (['2.7.0a2', '2.7rel'] as const).map((name) => ({
       endpoints,
@@ -54,7 +54,7 @@ describe('the endpoints of two servers', () => {
 });
 
 describe('the fields of two servers', () => {
-  it('are those that only one of them sent', async () => {
+  it('are compared by the answers that were sent', async () => {
     const [old, recent] = [await readSampleExercises('2.2', 40), await readSampleExercises('2.4', 40)];
     const found = runSync(
       compareFieldPaths(runSync(collectFields(old.items)), runSync(collectFields(recent.items))),
@@ -65,7 +65,7 @@ describe('the fields of two servers', () => {
     });
   });
 
-  it('are by documents and, inside of exercises, as these were sent, each once', async () => {
+  it('come from documents and, within exercises, from their answers, each once', async () => {
     const readFields = async (generation: Generation): Promise<ServerFields> => {
       await using setup = await setUp({ generation, exercises: 40 });
       const description = await new CachedApiDescription(setup.client).read();
@@ -102,7 +102,7 @@ describe('the fields of two servers', () => {
     );
   });
 
-  it('are none of what one of them sent no example of', () => {
+  it('exclude data of which one server sent no example', () => {
     const description = { names: new Set<string>(), endpoints: new Map() };
     const createFields = (items: readonly unknown[]): ServerFields => ({
       description,
@@ -127,7 +127,7 @@ describe('the fields of two servers', () => {
     assert.deepEqual(runSync(compareFields(nowhere, createFields([full]))), none);
   });
 
-  it('are by their OpenAPI documents where both have one', { skip: skipReason }, () => {
+  it('come from the OpenAPI documents if both servers have one', { skip: skipReason }, () => {
     const [alpha, release] = (['2.7.0a2', '2.7rel'] as const).map((name) =>
       runSync(parseApiDescription(readRecordedDescription(project, name))),
     );

@@ -31,7 +31,7 @@ async function readListText({ url, key }: Service, list: string): Promise<string
 
 describe('a backup', () => {
   for (const generation of generationNames) {
-    it(`of release ${generation} has all that is the user’s own, each token as it was sent, and nothing else`, async () => {
+    it(`of release ${generation} contains exactly the user’s own data, each token as it was sent`, async () => {
       await using setup = await setUp({ generation, sets: 600, sessions: 80 });
       await using folder = await createTemporaryFolder();
       const { objects, leftOut } = await backUpTo(folder.path, setup.client);
@@ -76,7 +76,7 @@ describe('a backup', () => {
       assert.ok((counts.get(generation === 'minimum' ? 'workout' : 'workoutlog') ?? 0) > 0);
     });
 
-    it(`of release ${generation} is the same to the byte when nothing has changed`, async () => {
+    it(`of release ${generation} is byte-identical when nothing has changed`, async () => {
       await using setup = await setUp({ generation });
       await using folder = await createTemporaryFolder();
       await backUpTo(folder.path, setup.client);
@@ -132,7 +132,7 @@ describe('a backup', () => {
     );
   });
 
-  it('again into the same folder counts what came, changed and went on the server', async () => {
+  it('into the same folder counts what was added, changed and removed on the server', async () => {
     await using folder = await createTemporaryFolder();
     const [more, fewer] = [
       { sets: 90, sessions: 12 },
@@ -160,7 +160,7 @@ describe('a backup', () => {
     assert.ok(paths.length > 1 && paths.every((path) => /^(workoutlog|workoutsession|manifest)/.test(path)));
   });
 
-  it('of another user takes the place of the first one’s, and keeps every other file', async () => {
+  it('of another user replaces the first one’s, and keeps every other file', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await using folder = await createTemporaryFolder();
     await mkdir(join(folder.path, '.git'));
@@ -184,7 +184,7 @@ describe('a backup', () => {
     assert.equal(files.size, (await readFilesBelow(another.path)).size + 3);
   });
 
-  it('is for the user alone', { skip: process.platform === 'win32' }, async () => {
+  it('is readable only by the user', { skip: process.platform === 'win32' }, async () => {
     await using setup = await setUp({ generation: '2.7' });
     await using folder = await createTemporaryFolder();
     const inside = join(folder.path, 'new');
@@ -202,7 +202,7 @@ describe('a backup', () => {
     ['a file in place of a folder', 'day', 'not-a-folder', (place: string) => writeFile(place, 'mine')],
     ['a link to a folder elsewhere', 'routine', 'not-a-folder', (place: string) => symlink('/', place)],
   ] as const) {
-    it(`is refused where ${what} is in its way, and nothing is written`, async () => {
+    it(`is refused when ${what} is in its way, and nothing is written`, async () => {
       await using setup = await setUp({ generation: '2.7' });
       await using folder = await createTemporaryFolder();
       await put(join(folder.path, path));
@@ -231,7 +231,7 @@ describe('a backup', () => {
     assert.ok((await readFilesBelow(folder.path)).has('manifest.json'));
   });
 
-  it('says how much of it is done, up to all of it', async () => {
+  it('reports its progress up to the end', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await using folder = await createTemporaryFolder();
     const { client } = setup;
@@ -257,7 +257,7 @@ describe('a backup', () => {
     assert.ok(count > 0 && count <= objects, `${count} of ${objects}`);
   });
 
-  it('that is given up leaves no file', async () => {
+  it('that is cancelled leaves no file', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await using folder = await createTemporaryFolder();
     const abort = new AbortController();

@@ -22,7 +22,7 @@ function getQueries({ requests }: Service, list: string): readonly string[] {
 
 describe('a backup', () => {
   for (const generation of generations) {
-    it(`of release ${generation} has what belongs to exercises and ingredients of the user, whoever wrote it`, async () => {
+    it(`of release ${generation} has the parts of the user’s exercises and ingredients, whoever added them`, async () => {
       await using setup = await setUp({ generation });
       await using folder = await createTemporaryFolder();
       await backUpTo(folder.path, setup.client);
@@ -41,7 +41,7 @@ describe('a backup', () => {
     });
   }
 
-  it('asks for the portions and pictures of ingredients of the user alone', async () => {
+  it('requests portions and pictures only of the user’s own ingredients', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await using folder = await createTemporaryFolder();
     await backUpTo(folder.path, setup.client);
@@ -54,7 +54,7 @@ describe('a backup', () => {
     }
   });
 
-  it('asks for none where the user has no ingredients', async () => {
+  it('requests no portions or pictures if the user has no ingredients', async () => {
     await using setup = await setUp({ generation: '2.7', ingredients: 20 });
     await using folder = await createTemporaryFolder();
     const { leftOut } = await backUpTo(folder.path, setup.client);
@@ -70,7 +70,7 @@ describe('a backup', () => {
     ['ingredient_id', ['ingredient-image']],
     ['license_author', ['ingredient', 'ingredient-image', 'ingredientweightunit']],
   ] as const) {
-    it(`of a server that ignores the filter ${ignored} says what is left out, and reads no list whole for it`, async () => {
+    it(`of a server that ignores the filter ${ignored} says what is left out, and reads no complete list instead`, async () => {
       await using setup = await setUp({ generation: '2.7', ingredients: 2000 });
       await using folder = await createTemporaryFolder();
       await using stack = new AsyncDisposableStack();
@@ -124,7 +124,7 @@ describe('a backup', () => {
     );
   });
 
-  it('has the videos of an exercise of the user, and the user’s own of another', async () => {
+  it('has all videos of the user’s exercises, and the user’s videos of others', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const offered = (await setup.client.root.getEndpoints()) ?? assert.fail();
     const pageSizes = new PageSizes({ smallerPages: () => undefined });

@@ -9,7 +9,7 @@ import { createClient, createCredential, setUp } from '../support/support.ts';
 import { backUpTo, readFilesBelow } from './support.ts';
 
 describe('a server whose root cannot be read', () => {
-  it('replaces no backup of all that it has by one of less', async () => {
+  it('does not replace a complete backup with a smaller one', async () => {
     await using setup = await setUp({ generation: '2.2' });
     await using folder = await createTemporaryFolder();
     await backUpTo(folder.path, setup.client);
@@ -22,7 +22,7 @@ describe('a server whose root cannot be read', () => {
     assert.deepEqual(await readFilesBelow(folder.path), before);
   });
 
-  it('may have more than it named before', async () => {
+  it('may have more endpoints than it named before', async () => {
     await using setup = await setUp({ generation: '2.2' });
     await using folder = await createTemporaryFolder();
     await backUpTo(folder.path, setup.client);
@@ -34,7 +34,7 @@ describe('a server whose root cannot be read', () => {
 });
 
 describe('a server that was upgraded since its root was read', () => {
-  it('is backed up by what it offers now', async () => {
+  it('is backed up by its current endpoints', async () => {
     await using setup = await setUp({ generation: '2.2' });
     await using folder = await createTemporaryFolder();
     const { port } = new URL(setup.service.url);
@@ -55,7 +55,7 @@ describe('the first backup of a server', () => {
     [undefined, false],
     ['html', true],
   ] as const) {
-    it(`says whether there may be more, with ${fault ?? 'no fault'} in its root`, async () => {
+    it(`says whether it may be incomplete, with ${fault ?? 'no fault'} in its root`, async () => {
       await using setup = await setUp({ generation: '2.2' });
       await using folder = await createTemporaryFolder();
       setup.service.fault = fault && { name: fault, on: /\/api\/v2\/(\?|$)/ };
@@ -66,7 +66,7 @@ describe('the first backup of a server', () => {
   }
 });
 
-describe('a backup that git has checked out with other ends of lines', () => {
+describe('a backup that Git checked out with different line endings', () => {
   it('has the same objects', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await using folder = await createTemporaryFolder();
@@ -83,7 +83,7 @@ describe('a backup that git has checked out with other ends of lines', () => {
 });
 
 describe('a profile', () => {
-  it('that has changed is no other object', async () => {
+  it('that has changed is still the same object', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await using folder = await createTemporaryFolder();
     await backUpTo(folder.path, setup.client);

@@ -29,7 +29,7 @@ const excludedLists = new Set(['public-templates', 'nutritionplaninfo', 'templat
 
 describe('the kinds of a backup', () => {
   for (const generation of generationNames) {
-    it(`are all the private lists of release ${generation}, but those of others and those that repeat`, () => {
+    it(`are all private lists of release ${generation}, except those of others and duplicates`, () => {
       const offered = new Set(Object.keys(getDefinition(generation).endpoints));
       const kinds = new Set(getKinds(offered).map(({ endpoint }) => endpoint));
       const left = [...offered].filter(
@@ -75,7 +75,7 @@ describe('the manifest of a backup', () => {
     unread: ['measurement'],
   };
 
-  it('is read as it was written, and says which files the backup has', () => {
+  it('is read as it was written, and lists the files of the backup', () => {
     const read = parseManifest(serializeManifest(manifest));
     assert.deepEqual(read && { ...read, kinds: new Map([...read.kinds].reverse()) }, manifest);
     assert.deepEqual(getBackupPaths(manifest), [
@@ -88,7 +88,7 @@ describe('the manifest of a backup', () => {
   });
 
   for (const text of ['', '{}', '[]', 'null', '{"format":"wger-backup","formatVersion":2}', '{"format"']) {
-    it(`is none where a file says ${text === '' ? 'nothing' : text}`, () => {
+    it(`is not read from a file with ${text === '' ? 'no text' : text}`, () => {
       assert.equal(parseManifest(text), undefined);
     });
   }
@@ -118,7 +118,7 @@ describe('the manifest of a backup', () => {
     });
   }
 
-  it('and its page have no line that a server’s name could begin', () => {
+  it('and its page contain no line that begins with a server’s text', () => {
     const hostile = 'x`\n# [y](http://z)';
     const source = { server: hostile, user: hostile };
     for (const text of [createReadme(source, false), serializeManifest({ ...manifest, ...source })]) {
@@ -129,7 +129,7 @@ describe('the manifest of a backup', () => {
 });
 
 describe('the changes between two backups', () => {
-  it('are told by id, whatever file an object is in', async () => {
+  it('are found by id, whatever file an object is in', async () => {
     const objects = async (...files: readonly string[]): Promise<ReadonlyMap<string, string>> => {
       const found = new Map<string, string>();
       for (const file of files) {

@@ -15,7 +15,7 @@ describe('two contents', () => {
   const bytes = (length: number): Uint8Array => Uint8Array.from({ length }, (_, at) => at % 251);
 
   for (const length of [0, 1, 64 * 1024 - 1, 64 * 1024, 64 * 1024 + 1, 600_000]) {
-    it(`of ${String(length)} bytes are the same unless one of these is another, or there are fewer`, () => {
+    it(`of ${String(length)} bytes are equal unless a byte or the length differs`, () => {
       const one = bytes(length);
       assert.equal(runSync(areBytesEqual(one, bytes(length))), true);
       assert.equal(runSync(areBytesEqual(one, bytes(length + 1))), false);

@@ -16,7 +16,7 @@ function getPageQueries({ service }: Setup): URLSearchParams[] {
     .map(({ target }) => new URL(target, service.url).searchParams);
 }
 
-describe('a list that is known whole', { concurrency: 8 }, () => {
+describe('a complete list', { concurrency: 8 }, () => {
   for (const generation of generationNames) {
     it(`has each of the exercises of release ${generation} once`, async () => {
       await using setup = await setUp({ generation });
@@ -46,7 +46,7 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     assert.equal(setup.service.maxConcurrentRequests, 4);
   });
 
-  it('asks for nothing more once it is disposed of, also between its first page and the rest', async () => {
+  it('sends no request after it is disposed, even between its first page and the rest', async () => {
     await using setup = await setUp({ generation: '2.7', exercises: 872 });
     await using folder = await createSnapshotFolder();
     const listing = createListing(setup, folder);
@@ -60,7 +60,7 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     assert.equal(getPageQueries(setup).length, 1);
   });
 
-  it('saves nothing once it is disposed of, also while its last rows are localized', async () => {
+  it('saves nothing after it is disposed, even while its last rows are localized', async () => {
     let [localizations, saves] = [0, 0];
     const listing = new CompleteListing({
       serverName: 'wger.example',
@@ -81,7 +81,7 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     assert.deepEqual([localizations, saves], [2, 0]);
   });
 
-  it('goes on where it failed', async () => {
+  it('continues where it failed', async () => {
     await using setup = await setUp({ generation: '2.7', exercises: 872 });
     await using folder = await createSnapshotFolder();
     setup.service.fault = { name: 'server-error', on: /offset=(127|234|341|448)/ };
@@ -99,7 +99,7 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     assert.ok(asked <= 872 - had + 8, `asked for ${asked} rows again, had ${had}`);
   });
 
-  it('shows nothing but the reason when there is no server, and reads when it is asked again', async () => {
+  it('shows only the reason when the server is unreachable, and reads on Retry', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await using folder = await createSnapshotFolder();
     setup.service.fault = { name: 'server-error' };
@@ -112,7 +112,7 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     assert.equal(listing.items.length, 64);
   });
 
-  it('loses no row when the server sends fewer at once than it is asked for', async () => {
+  it('loses no row when the server sends fewer per page than requested', async () => {
     await using setup = await setUp({ generation: '2.7', exercises: 300 });
     await using folder = await createSnapshotFolder();
     setup.service.fault = { name: 'rows-fewer' };
@@ -120,7 +120,7 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     assert.equal(listing.items.length, 300);
   });
 
-  it('is read once, however many ask for it at the same time', async () => {
+  it('is read once for many simultaneous callers', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await using folder = await createSnapshotFolder();
     const listing = createListing(setup, folder);
@@ -129,7 +129,7 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     assert.equal(getPageQueries(setup).length, 2);
   });
 
-  it('has its first rows although it is refreshed while they are under way', async () => {
+  it('shows its first rows even if it is refreshed while they load', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await using folder = await createSnapshotFolder();
     const listing = createListing(setup, folder);
@@ -143,7 +143,7 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     assert.equal(getPageQueries(setup).length, 2);
   });
 
-  it('is as it is now whenever it is read, although the server keeps its pages', async () => {
+  it('is current on every read, although the server caches its pages', async () => {
     await using setup = await setUp({ generation: 'minimum', exercises: 40 });
     await using folder = await createSnapshotFolder();
     const { service } = setup;

@@ -34,8 +34,8 @@ function countPageRequests({ service }: Setup): number {
   return service.requests.filter(({ target }) => /\/ingredientinfo\/\?(?!.*\blimit=1\b)/.test(target)).length;
 }
 
-describe('a way through a list for its items', { concurrency: 8 }, () => {
-  it('has all of them, in their order', async () => {
+describe('a search through a list for its items', { concurrency: 8 }, () => {
+  it('returns all of them, in order', async () => {
     await using setup = await setUp({ generation: '2.7', ingredients: 250 });
     const held = await readServerRows(setup.service, 'ingredientinfo');
     assert.deepEqual(
@@ -44,7 +44,7 @@ describe('a way through a list for its items', { concurrency: 8 }, () => {
     );
   });
 
-  it('ends where all that are wanted were found, or were not among as many rows as were listed', async () => {
+  it('ends when all wanted items are found, or are not among as many rows as were listed', async () => {
     await using setup = await setUp({ generation: '2.7', ingredients: 1000 });
     const held = (await readServerRows(setup.service, 'ingredientinfo')).map(({ id }) => String(id));
     const wanted = new Set([held[1], held[150]]);
@@ -65,7 +65,7 @@ describe('a way through a list for its items', { concurrency: 8 }, () => {
     ['next-garbage', 'short'],
     ['rows-fewer', undefined],
   ] as const) {
-    it(`has each once and comes to an end, of which it says ${said ?? 'nothing'}, with the fault ${name}`, async () => {
+    it(`returns each once, ends, and reports ${said ?? 'nothing'}, with the fault ${name}`, async () => {
       await using setup = await setUp({ generation: '2.7', ingredients: 350 });
       setup.service.fault = { name, on: 'ingredientinfo' };
       const reading = createReader(setup, everything);
@@ -76,7 +76,7 @@ describe('a way through a list for its items', { concurrency: 8 }, () => {
     });
   }
 
-  it('says that there may be more where it ends at the limits of a list', async () => {
+  it('says that there may be more when it ends at the limits of a list', async () => {
     let sent = 0;
     const reading = new ItemReader(() => {
       const rows = Array.from({ length: 5000 }, () => ({
@@ -92,7 +92,7 @@ describe('a way through a list for its items', { concurrency: 8 }, () => {
     assert.equal(reading.incompleteReason, 'endless');
   });
 
-  it('has all where others are entered among those that were read', async () => {
+  it('is complete although items are added among those already read', async () => {
     const pages = [
       { ids: ['3', '2'], total: 3 },
       { ids: ['2', '1'], total: 4 },
@@ -108,7 +108,7 @@ describe('a way through a list for its items', { concurrency: 8 }, () => {
     assert.equal(reading.incompleteReason, undefined);
   });
 
-  it('has items of several resources that have the same id', async () => {
+  it('returns items of several resources with the same id', async () => {
     await using setup = await setUp({ generation: '2.4' });
     const others = await readServerIds(setup.service, 'ingredients');
     const id = [...(await readServerIds(setup.service, 'exercises'))].find((each) => others.has(each));
@@ -122,7 +122,7 @@ describe('a way through a list for its items', { concurrency: 8 }, () => {
     );
   });
 
-  it('has rows without an id, too', async () => {
+  it('returns rows without an id, too', async () => {
     await using setup = await setUp({ generation: '2.7', ingredients: 20 });
     setup.service.fault = { name: 'row-no-object', on: 'ingredientinfo' };
     const reading = createReader(setup, everything);
@@ -134,7 +134,7 @@ describe('a way through a list for its items', { concurrency: 8 }, () => {
     assert.equal(reading.items.length, 20);
   });
 
-  it('says why it cannot go on, and goes on from there when it can', async () => {
+  it('explains why it stops, and continues from there on a retry', async () => {
     await using setup = await setUp({ generation: '2.7', ingredients: 250 });
     setup.service.fault = { name: 'status-400', on: 'offset=100' };
     const reading = createReader(setup, everything);
@@ -163,7 +163,7 @@ describe('a way through a list for its items', { concurrency: 8 }, () => {
   ];
   for (const [counts, selection, said] of changes) {
     const wanted = selection.count === undefined ? 'all' : String(selection.count);
-    it(`says ${said ?? 'nothing'} of a list of ${counts.join(', then ')} rows of which ${wanted} are wanted`, async () => {
+    it(`reports ${said ?? 'nothing'} for a list of ${counts.join(', then ')} rows if ${wanted} are wanted`, async () => {
       await using setup = await setUp({ generation: '2.7' });
       const reading = createReader(setup, selection, exercises);
       for (const count of counts) {
@@ -177,7 +177,7 @@ describe('a way through a list for its items', { concurrency: 8 }, () => {
     });
   }
 
-  it('ends when nobody waits any longer', async () => {
+  it('ends when its caller aborts', async () => {
     await using setup = await setUp({ generation: '2.7', ingredients: 250, latency: 50 });
     const abort = new AbortController();
     const read = createReader(setup, everything).readNextPage({ signal: abort.signal });

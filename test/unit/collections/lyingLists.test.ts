@@ -11,9 +11,9 @@ import type { ListedItem } from '../../../src/resources/resource.ts';
 import { createClaimingList, createExerciseRows, startLyingServer } from './lyingServer.ts';
 import { createSnapshotFolder, openCompletely } from './support.ts';
 
-describe('a whole list', () => {
+describe('a complete list', () => {
   for (const count of [1e8, 1e9, 1e15, Number.MAX_SAFE_INTEGER]) {
-    it(`costs no more than what came when the server counts ${count} rows`, async () => {
+    it(`costs no more than its actual rows when the server counts ${count} rows`, async () => {
       await using server = await startLyingServer(createClaimingList(count, 300));
       await using folder = await createSnapshotFolder();
       const listing = await openCompletely(server.createListing(folder));
@@ -29,7 +29,7 @@ describe('a whole list', () => {
     });
   }
 
-  it('is read anew when it is tried again after it came short', async () => {
+  it('is read from the start on Retry after it ended short of its count', async () => {
     await using server = await startLyingServer(createClaimingList(400, 300));
     await using folder = await createSnapshotFolder();
     const listing = await openCompletely(server.createListing(folder));
@@ -56,7 +56,7 @@ describe('a whole list', () => {
     assert.equal(server.exerciseQueries.length, maxListRows / 1000);
   });
 
-  it('ends at its limit of bytes, whether its ranges or its pages are read', async () => {
+  it('ends at its byte limit, whether read by ranges or by pages', async () => {
     const words = 'x'.repeat(7_900_000);
     for (const count of [undefined, 1000]) {
       await using server = await startLyingServer((query) => {
@@ -80,7 +80,7 @@ describe('a whole list', () => {
     }
   });
 
-  it('keeps its rows when a refresh gets the first page again for every page, and says why', async () => {
+  it('keeps its rows when a refresh gets the first page for every page, and says why', async () => {
     await using server = await startLyingServer(createClaimingList(122, 122));
     await using folder = await createSnapshotFolder();
     const listing = await openCompletely(server.createListing(folder));
@@ -108,7 +108,7 @@ describe('a whole list', () => {
     assert.equal(listing.items.length, 121);
   });
 
-  it('can be opened again after an error of ours', async () => {
+  it('can be opened again after an internal error', async () => {
     await using server = await startLyingServer(createClaimingList(30, 30));
     let isBroken = true;
     const listing = new CompleteListing({
@@ -125,7 +125,7 @@ describe('a whole list', () => {
     assert.equal((await openCompletely(listing)).items.length, 30);
   });
 
-  it('has the rows of a refresh that was asked for while its snapshot was being restored', async () => {
+  it('has the rows of a refresh requested while its snapshot was being restored', async () => {
     await using server = await startLyingServer(createClaimingList(30, 30));
     const restored = Promise.withResolvers<Snapshot<readonly ListedItem[]>>();
     const listing = new CompleteListing({
@@ -147,7 +147,7 @@ describe('a whole list', () => {
     assert.ok(!listing.hasItem('old'));
   });
 
-  it('has the rows of its snapshot under the names of languages that are wanted while they are named', async () => {
+  it('names the rows of its snapshot in languages that are selected while they are being named', async () => {
     await using server = await startLyingServer(createClaimingList(30, 30));
     const rows = [{ id: '1', of: 'exercises', label: '', description: '' }];
     const first = Promise.withResolvers<undefined>();
@@ -180,7 +180,7 @@ describe('a whole list', () => {
 });
 
 describe('a table of languages', () => {
-  it('that never ends is a failure of the list whose names need it, after a hundred pages', async () => {
+  it('that never ends makes the list that needs it fail, after a hundred pages', async () => {
     for (const size of [1, 1000]) {
       let sent = 0;
       let pages = 0;

@@ -9,7 +9,7 @@ import { setUp } from '../support/support.ts';
 describe('all exercises of a server, as they were sent', { concurrency: 2 }, () => {
   const ignore = (): void => undefined;
 
-  it('are those of now, although the server keeps the list in its page cache', async () => {
+  it('are current, although the server keeps the list in its page cache', async () => {
     await using setup = await setUp({ generation: 'minimum', exercises: 40 });
     const { service, catalogue } = setup;
     const before = await readRawExercises('sample', catalogue, {}, ignore);
@@ -20,7 +20,7 @@ describe('all exercises of a server, as they were sent', { concurrency: 2 }, () 
     assert.ok(before.items.length < after.items.length);
   });
 
-  it('are refused where the list got shorter while it was read: nobody could tell what is missing', async () => {
+  it('are rejected if the list became shorter while it was read, as some may be missing', async () => {
     await using setup = await setUp({ generation: '2.7', exercises: 250 });
     const { service, catalogue } = setup;
     const reading = readRawExercises('sample', catalogue, {}, () => {

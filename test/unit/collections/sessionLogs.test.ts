@@ -41,7 +41,7 @@ function getTime({ details }: ListedItem): number {
 
 describe('the logs of training sessions', { concurrency: 4 }, () => {
   for (const generation of pagedGenerations) {
-    it(`of release ${generation} are each with one session at most, the oldest first`, async () => {
+    it(`of release ${generation} belong to at most one session each, oldest first`, async () => {
       await using setup = await setUp({ generation });
       const listed = await readAllRows(setup, sessions);
       const every = await readAllRows(setup, workoutlogs);
@@ -63,7 +63,7 @@ describe('the logs of training sessions', { concurrency: 4 }, () => {
     });
   }
 
-  it('are read as far back as is asked for, and no further', async () => {
+  it('are read only as far back as requested', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const [newest, ...older] = await readAllRows(setup, sessions);
     const logs = createSessionLogs(setup);
@@ -81,7 +81,7 @@ describe('the logs of training sessions', { concurrency: 4 }, () => {
     assert.ok(logs.isCompleteSince(oldest) && countLogRequests(setup) > 1);
   });
 
-  it('are known since a day once one of two days before is known', async () => {
+  it('are complete from a day on once one from two days earlier is read', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const logs = createSessionLogs(setup, 1);
     const [newest] = await readAllRows(setup, workoutlogs);
@@ -94,7 +94,7 @@ describe('the logs of training sessions', { concurrency: 4 }, () => {
     );
   });
 
-  it('keep what was read when reading on fails, and go on from there', async () => {
+  it('keep what was read when a later page fails, and continue from there', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const [newest, ...older] = await readAllRows(setup, sessions);
     const oldest = getRecordDay(older.at(-1)?.details) ?? '';
@@ -111,7 +111,7 @@ describe('the logs of training sessions', { concurrency: 4 }, () => {
     assert.ok(logs.isCompleteSince(oldest));
   });
 
-  it('are not known beyond as many as are read of a list, which is no failure', async () => {
+  it('end at the row limit of a list, which is no failure', async () => {
     const pageSize = 1000;
     let read = 0;
     const logs = new SessionLogs('sample', () => {
@@ -135,7 +135,7 @@ describe('the logs of training sessions', { concurrency: 4 }, () => {
     );
   });
 
-  it('ask for nothing more once nobody wants them', async () => {
+  it('send no more requests when the caller aborts', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const logs = createSessionLogs(setup, 1);
     const reading = logs.readBackTo('2000-01-01');
@@ -145,7 +145,7 @@ describe('the logs of training sessions', { concurrency: 4 }, () => {
     assert.equal(logs.items.length, 0);
   });
 
-  it('are known as far as the list had not got shorter, since some may have been between two pages', async () => {
+  it('count as complete only up to the page where the list became shorter', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const [newest] = await readAllRows(setup, workoutlogs);
     const logs = createSessionLogs(setup);

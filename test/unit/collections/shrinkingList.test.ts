@@ -4,8 +4,8 @@ import { isAnything } from '../../anything.ts';
 import { setUp } from '../support/support.ts';
 import { createListing, createSnapshotFolder, openCompletely } from './support.ts';
 
-describe('a list that is known whole and gets shorter while it is read', { concurrency: 2 }, () => {
-  it('is read once more, since rows may have been between two pages', async () => {
+describe('a complete list that becomes shorter while it is read', { concurrency: 2 }, () => {
+  it('is read once more, as rows may have been skipped between two pages', async () => {
     await using setup = await setUp({ generation: '2.7', exercises: 300 });
     await using folder = await createSnapshotFolder();
     setup.service.fault = { name: 'count-less', on: /offset=/, times: 1 };
@@ -18,7 +18,7 @@ describe('a list that is known whole and gets shorter while it is read', { concu
     assert.equal(listing.items.length, 300);
   });
 
-  it('says so where that happens during the second reading, too, and keeps nothing of it', async () => {
+  it('says when that also happens during the second read, and discards it', async () => {
     await using setup = await setUp({ generation: '2.7', exercises: 300 });
     await using folder = await createSnapshotFolder();
     setup.service.fault = { name: 'count-less', on: /offset=/ };

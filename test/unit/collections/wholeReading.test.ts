@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { WholeListReader } from '../../../src/collections/wholeListReader.ts';
 import { createSinglePage } from '../../../src/resources/paging/rowPage.ts';
 
-describe('the rows of a whole reading', () => {
+describe('the rows of a complete read', () => {
   it('are found with a pause after each', async () => {
     const rows = Array.from({ length: 1000 }, (_, at) => ({
       id: String(at),

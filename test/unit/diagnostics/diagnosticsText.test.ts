@@ -9,7 +9,7 @@ const nothing = { version: '1.2.3', editor: [], server: [], settings: [] };
 const noTraffic = { outcomes: new Map<Outcome, number>(), failures: [], retries: 0, bytes: 0 };
 
 describe('the diagnostics', () => {
-  it('say versions, server, settings and requests, in Markdown', () => {
+  it('list versions, server, settings and requests, in Markdown', () => {
     const text = formatDiagnostics({
       version: '1.2.3',
       editor: [['VS Code', '1.139.0 (code-server, server-distro)']],
@@ -74,14 +74,14 @@ describe('the diagnostics', () => {
     );
   });
 
-  it('are whole when there is nothing to say', () => {
+  it('are complete even without data', () => {
     const text = formatDiagnostics({ ...nothing, traffic: noTraffic });
     assert.match(text, /### Settings that were changed\n\nNone\n/);
     assert.match(text, /### Last failures\n\nNone\n/);
     assert.match(text, /- Ended: 0\n/);
   });
 
-  it('take nothing from a path but the name of an endpoint, and no words from a failure', () => {
+  it('include only the endpoint of a path, and no text of a failure', () => {
     fc.assert(
       fc.property(anyText, anyText, (rest, code) => {
         const failures = [{ at: 0, path: `/secret/api/v2/routine/${rest}`, outcome: code }];
@@ -99,21 +99,21 @@ describe('the diagnostics', () => {
     assert.match(text, /\(other\) \| unknown \|/);
   });
 
-  it('name no endpoint that somebody pasted a key or typed a number for', () => {
+  it('do not show an endpoint that is a pasted key or a typed number', () => {
     const names = ['0123456789abcdef0123456789abcdef01234567', 'mara1987'];
     const failures = names.map((name) => ({ at: 0, path: `/api/v2/${name}/`, outcome: 404 }));
     const text = formatDiagnostics({ ...nothing, traffic: { ...noTraffic, failures } });
     assert.equal(text.match(/\| \(other\) \| 404 \|/g)?.length, 2);
   });
 
-  it('count no answer as a success that is none', () => {
+  it('count only successful answers as successes', () => {
     const outcomes = new Map<Outcome, number>([[101, 3]]);
     const text = formatDiagnostics({ ...nothing, traffic: { ...noTraffic, outcomes } });
     assert.match(text, /- Ended: 3\n- 2xx: 0\n/);
     assert.match(text, /- 5xx: 0\n- 101: 3\n/);
   });
 
-  it('are one line for each fact, whatever stands in it', () => {
+  it('have one line per fact, whatever its text', () => {
     const text = formatDiagnostics({
       ...nothing,
       server: [['Version', '2\n\n### [x](https://evil.example) `<b>`']],
@@ -124,7 +124,7 @@ describe('the diagnostics', () => {
 });
 
 describe('a setting in the diagnostics', () => {
-  it('has its value where that says nothing of a person, and is no more than set otherwise', () => {
+  it('shows its value if that reveals nothing personal, and otherwise only that it is set', () => {
     const choice = { enum: ['undici', 'editor'], default: 'undici' };
     for (const [name, value, declared, expected] of [
       ['wger.pageSize', 100, { default: 50 }, '100'],
@@ -142,7 +142,7 @@ describe('a setting in the diagnostics', () => {
     }
   });
 
-  it('is left out where it is the default', () => {
+  it('is left out if it has its default', () => {
     assert.equal(formatSetting('wger.languages', [], { default: [] }), undefined);
     assert.equal(formatSetting('wger.pageSize', undefined, { default: 50 }), undefined);
   });

@@ -190,7 +190,7 @@ describe('the ids in', () => {
     });
   });
 
-  it('a measurement are those of its own categories, and not of those of exercises', () => {
+  it('a measurement are those of measurement categories, not of exercise categories', () => {
     assert.deepEqual(findReferences('2.4', 'measurement', { id: 3, category: 1, value: 21 }), {
       category: 'measurement-category/1',
     });
@@ -244,7 +244,7 @@ describe('the ids in', () => {
     }
   });
 
-  it('members that the server has no endpoint for lead nowhere, nor do other numbers and texts', () => {
+  it('members without an endpoint on the server lead nowhere, nor do other numbers and texts', () => {
     assert.deepEqual(findReferences('minimum', 'exercises', { category: 2, language: 1, exercise: 3 }), {
       exercise: 'exercises/3',
     });
@@ -261,7 +261,7 @@ describe('the ids in', () => {
 });
 
 describe('ids that are longer than any server has', () => {
-  it('lead nowhere, nor do numbers of energy and members with such names say anything', () => {
+  it('lead nowhere, and energy values of that length have no hint', () => {
     const offered = new Set(Object.keys(getDefinition('2.7').endpoints));
     const found = (length: number): readonly number[] => {
       const digits = '7'.repeat(length);

@@ -120,7 +120,7 @@ function getUris(file: string): string[] {
 }
 
 describe('the schemas of documents', () => {
-  it('say what things mean, and have no word to call a document wrong with', () => {
+  it('describe values, and contain no keyword that could report an error', () => {
     assert.ok(everySchema.length > 500);
     assert.deepEqual(
       findViolations((schema) => Object.keys(schema).every((keyword) => knownKeywords.has(keyword))),
@@ -148,7 +148,7 @@ describe('the schemas of documents', () => {
     assert.deepEqual(findViolations(withValues), []);
   });
 
-  it('speak in sentences, in code only where the text is Markdown', () => {
+  it('have descriptions in sentences, with code only in Markdown', () => {
     const sentences = ({
       description,
       markdownDescription,
@@ -168,7 +168,7 @@ describe('the schemas of documents', () => {
     assert.deepEqual(findViolations(sentences), []);
   });
 
-  it('refer only to what there is, and to nothing beside it, which would be lost', () => {
+  it('have only references that resolve, without siblings, which would be ignored', () => {
     assert.deepEqual(
       findViolations(({ $ref, ...rest }, { file }) => {
         const beside = Object.keys(rest).filter((keyword) => !['definitions', 'title'].includes(keyword));
@@ -205,7 +205,7 @@ describe('the schemas of documents', () => {
     );
   });
 
-  it('are for the documents of one kind, wherever the server is', () => {
+  it('apply to the documents of one kind on any server', () => {
     const expected: Readonly<Record<string, readonly string[]>> = {
       'workouts/3/Push day': ['workouts.json'],
       'routine/@limit=50&offset=100/routine': ['workouts.json'],

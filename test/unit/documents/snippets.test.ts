@@ -129,7 +129,7 @@ async function readFirstId(
 describe('a copied snippet', () => {
   for (const [name, kind] of Object.entries(kinds)) {
     it(
-      `for ${name} gets the document when it is run, with the key from the environment`,
+      `for ${name} fetches the document, with the key from the environment`,
       { skip: kind.skip },
       async (test) => {
         const setup = await startServer(test, kind.prefix);
@@ -171,7 +171,7 @@ describe('a copied snippet', () => {
 
   for (const [name, kind] of Object.entries(kinds)) {
     it(
-      `for ${name} asks for the same address whatever an id has in it`,
+      `for ${name} requests the correct address, whatever characters an id has`,
       { skip: kind.skip },
       async (test) => {
         const setup = await startServer(test, kind.prefix);
@@ -200,7 +200,7 @@ describe('a copied snippet', () => {
     );
   });
 
-  it('for cURL is for another shell where the terminal of Windows is that of a remote system', () => {
+  it('for cURL is for a Unix shell when Windows is connected to a remote system', () => {
     const read = { url: 'https://wger.example/api/v2/routine/1/', isPrivate: true };
     assert.equal(createCurlSnippet(read, 'win32', 'wsl'), createCurlSnippet(read, 'linux'));
   });

@@ -97,7 +97,7 @@ function isThisMachine(hostname: string): boolean {
 }
 
 describe('a server’s address', () => {
-  it('is refused, or all its URLs have its origin and its prefix', () => {
+  it('is rejected, or all its URLs have its origin and prefix', () => {
     fc.assert(
       fc.property(typedAddress, (text) => {
         const address = tryParse(text);
@@ -121,7 +121,7 @@ describe('a server’s address', () => {
     );
   });
 
-  it('is that of a URL with all that a person may put behind it', () => {
+  it('is read from a URL with anything that a user may append', () => {
     fc.assert(
       fc.property(
         fc.domain(),
@@ -143,7 +143,7 @@ describe('a server’s address', () => {
     );
   });
 
-  it('keeps a query of any text, and the query never leaves its place', () => {
+  it('keeps a query of any text, which stays within the query', () => {
     const address = parseAddress('https://wger.example/fitness');
     fc.assert(
       fc.property(fc.array(fc.tuple(anyText, anyText), { maxLength: 3 }), (pairs) => {
@@ -157,7 +157,7 @@ describe('a server’s address', () => {
     );
   });
 
-  it('has the pages of items of any id below it', () => {
+  it('contains the pages of items with any id', () => {
     const address = parseAddress('https://wger.example/fitness');
     const forms = resources.flatMap((resource): readonly Form[] => resource.forms);
     const id = fc.oneof(

@@ -158,7 +158,7 @@ for (const [name, openTransport] of transports) {
       await close();
     });
 
-    it('of the root, of rows or with a key to check is a value or a failure, too', async () => {
+    it('of the root, of rows or for a key check is also a value or a failure', async () => {
       await using server = await startAnsweringServer();
       const { transport, close } = openTransport();
       const answer: fc.Arbitrary<readonly [ServerAnswer, keyof typeof silentReads]> = fc.tuple(

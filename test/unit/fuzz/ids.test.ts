@@ -96,7 +96,7 @@ describe('an id', () => {
     return requests.map(({ target }) => target);
   }
 
-  it('as it is leads below its endpoint or nowhere, and the key with it', async () => {
+  it('used unchanged leads below its endpoint or nowhere, as does the key', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom('routine', 'exerciseinfo'), id, async (endpoint, text) => {
         const access = endpoint === 'routine' ? 'key' : 'public';
@@ -111,7 +111,7 @@ describe('an id', () => {
     );
   });
 
-  it('of a row is one segment below its endpoint or nowhere, and means the same there', async () => {
+  it('of a row is one segment below its endpoint or nowhere, with the same meaning', async () => {
     const catalogue = new Catalogue(logging.client, () => ['en'], silentLog);
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(workouts, exercises), id, async (resource, text) => {
@@ -128,7 +128,7 @@ describe('an id', () => {
     );
   });
 
-  it('of 10 kB is asked for like any other', async () => {
+  it('of 10 kB is requested like any other', async () => {
     const long = '9'.repeat(10_000);
     const paths = await readRequests('exerciseinfo', () =>
       logging.client.readDocument(`exerciseinfo/${long}/`, 'public'),
@@ -136,7 +136,7 @@ describe('an id', () => {
     assert.deepEqual(paths, [`/fitness/api/v2/exerciseinfo/${long}/`]);
   });
 
-  it('with half a character in it is gone', async () => {
+  it('with a lone surrogate is reported as gone', async () => {
     for (const half of ['\ud800', 'a\udc00b']) {
       assert.deepEqual(
         await readRequests('routine', () => logging.client.readDocument(`routine/${half}/`, 'key')),

@@ -36,14 +36,14 @@ function createAnswer(json: string): ServerAnswer {
 }
 
 describe('found by random cases:', () => {
-  it('a language that has no text leaves its exercise readable', () => {
+  it('an exercise with a language without text is readable', () => {
     // String([{ toString: 1 }]) throws a TypeError, which is not a failure, and lost the whole list.
     const language = [{ toString: 1 }];
     assert.equal(getLabel(exercise, { id: 1, translations: [{ name: 'Squat', language }] }), 'Squat');
     assert.equal(getLabel(exercise, { id: 1, name: 'Squat', language }), 'Squat');
   });
 
-  it('a language of very deep lists leaves its exercise readable', () => {
+  it('an exercise with a language of deeply nested lists is readable', () => {
     // String() of it overflows the stack.
     const language = parseJson(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
     assert.equal(getLabel(exercise, { id: 1, translations: [{ name: 'Squat', language }] }), 'Squat');
@@ -98,7 +98,7 @@ describe('found by random cases:', () => {
     assert.equal(rowText(0), item);
   });
 
-  it('a root that names an endpoint by what has no text can be read', async () => {
+  it('a root with an endpoint that has no text can be read', async () => {
     await using server = await startAnsweringServer();
     server.answers = [createAnswer('{"exercise":{"toString":1},"routine":"http://any/api/v2/routine/"}')];
     const { client } = createLoggingClient(parseAddress(`${server.url}/0`), fetchTransport, 'key');
@@ -120,7 +120,7 @@ describe('found by random cases:', () => {
     }
   });
 
-  it('a date is not cut through a character', () => {
+  it('a date is not truncated within a character', () => {
     assert.ok(getLabel(routine, { id: 1, created: '123456789😀' }).isWellFormed());
     assert.ok(getLabel(workout, { id: 1, creation_date: '123456789😀' }).isWellFormed());
     assert.ok(
@@ -139,20 +139,20 @@ describe('found by random cases:', () => {
     }
   });
 
-  it('an integer of more digits than a double can be large keeps them', () => {
+  it('an integer beyond the range of a double keeps its digits', () => {
     // It became Infinity, like any other of its length, so that all but one row counted as repeats.
     const digits = '1'.repeat(310);
     assert.deepEqual(parseJson(`{"id":${digits}}`), { id: BigInt(digits) });
   });
 
-  it('a next part that says its offset twice skips no rows', () => {
+  it('a next link with two offsets skips no rows', () => {
     // Django takes the last.
     const next = '?offset=1&offset=1000';
     const page = parsePage({ results: [1], next }, new URLSearchParams());
     assert.deepEqual(page?.next?.getAll('offset'), ['1']);
   });
 
-  it('an item whose id has half a character has a path, too', async () => {
+  it('an item whose id has a lone surrogate has a path, too', async () => {
     // encodeURIComponent throws a URIError, which is not a failure.
     await using server = await startAnsweringServer();
     const { client } = createLoggingClient(parseAddress(`${server.url}/0`), fetchTransport, 'key');

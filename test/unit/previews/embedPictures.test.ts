@@ -57,20 +57,20 @@ async function startPictureServer() {
   };
 }
 
-describe('the pictures that a preview has as data', () => {
-  it('are forty, and no others are asked for', async () => {
+describe('the embedded pictures of a preview', () => {
+  it('are forty at most, and no others are requested', async () => {
     await using server = await startPictureServer();
     const sizes = Array<number>(45).fill(10);
     assert.deepEqual(await server.embed(sizes), [...sizes.slice(5), 0, 0, 0, 0, 0]);
     assert.equal(server.asked.length, 40);
   });
 
-  it('have a megabyte at most', async () => {
+  it('have at most one megabyte each', async () => {
     await using server = await startPictureServer();
     assert.deepEqual(await server.embed([megabyte, megabyte + 1, 10]), [megabyte, 0, 10]);
   });
 
-  it('have six megabytes together at most', async () => {
+  it('have at most six megabytes together', async () => {
     await using server = await startPictureServer();
     const sizes = [...Array<number>(6).fill(megabyte - 10), megabyte, 60];
     assert.deepEqual(await server.embed(sizes), sizes.with(6, 0));

@@ -25,7 +25,7 @@ function computeLayout(block: PlotBlock): PlotLayout {
 }
 
 describe('the layout of a plot', () => {
-  it('has bars begin at zero, and a line at its lowest value', () => {
+  it('starts bars at zero, and a line at its lowest value', () => {
     const bars = computeLayout(createPlot('bars', [80, 90, 100]));
     assert.equal(Math.round(bars.y(0)), Math.round(bars.bottom));
     const line = computeLayout(createPlot('line', [80, 90, 100]));
@@ -41,7 +41,7 @@ describe('the layout of a plot', () => {
       [[1, 2, 3], 0],
       [[1, 2, 3], 60_000],
     ] as const) {
-      it(`has ${chartType} of ${values.join(', ')}, ${interval} ms apart, in sight`, () => {
+      it(`fits ${chartType} of ${values.join(', ')}, ${interval} ms apart`, () => {
         const block = createPlot(chartType, values, interval);
         const { x, y, left, right, top, bottom, barWidth, valueTicks } = computeLayout(block);
         for (const { time, value } of block.points) {
@@ -56,7 +56,7 @@ describe('the layout of a plot', () => {
     }
   }
 
-  it('has the whole of a band in sight', () => {
+  it('fits a band completely', () => {
     const { y, top, bottom } = computeLayout({
       ...createPlot('line', [50, 51]),
       band: { title: '', from: 40, to: 60 },

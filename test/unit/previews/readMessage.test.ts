@@ -27,7 +27,7 @@ describe('a message of a page', () => {
     }
   });
 
-  it('is none where it is no object, or says nothing that pages say', () => {
+  it('is ignored if it is no object, or of an unknown type', () => {
     for (const sent of [
       undefined,
       null,
@@ -51,7 +51,7 @@ describe('a message of a page', () => {
     }
   });
 
-  it('is none where what it is about is missing, of another kind or too long', () => {
+  it('is ignored if its value is missing, of another type or too long', () => {
     for (const sent of [
       { type: 'copySvg' },
       { type: 'copySvg', svg: 5 },
@@ -69,7 +69,7 @@ describe('a message of a page', () => {
     }
   });
 
-  it('has only choices that are texts of some length, and not too many of them', () => {
+  it('has only choices that are strings of limited length, in limited number', () => {
     const readChoices = (choices: unknown): unknown => {
       const message = parseMessage({ type: 'choices', choices });
       assert.ok(message?.type === 'choices');
@@ -93,7 +93,7 @@ describe('a message of a page', () => {
     assert.equal(({} as Record<string, unknown>)['x'], undefined);
   });
 
-  it('never makes the reading fail, whatever it is', () => {
+  it('never causes an exception, whatever it is', () => {
     const types = ['ready', 'choices', 'openJson', 'copySvg', 'open', 'recover'];
     fc.assert(
       fc.property(

@@ -18,14 +18,14 @@ function table(
 }
 
 describe('the tables of a preview as comma-separated values', () => {
-  it('have a line of titles, and one for each row, each with its end', () => {
+  it('have a line of titles, and one for each row, each with a line ending', () => {
     assert.equal(
       formatTablesAsCsv([table(['Day', 'Weight (kg)'], ['22 Nov 2026', 77.5], ['15 Nov 2026', ''])]),
       'Day,Weight (kg)\r\n22 Nov 2026,77.5\r\n15 Nov 2026,\r\n',
     );
   });
 
-  it('stand one below the other, each below its name, with an empty line between them, and no other blocks', () => {
+  it('follow each other, each below its name, separated by an empty line, without other blocks', () => {
     const blocks: readonly Block[] = [
       { kind: 'heading', text: 'Heading' },
       table(['One'], ['1st']),
@@ -38,14 +38,14 @@ describe('the tables of a preview as comma-separated values', () => {
     assert.equal(formatTablesAsCsv(blocks.slice(2, 3)), '');
   });
 
-  it('have quotes around what has quotes, commas or ends of lines in it', () => {
+  it('quote cells that contain quotes, commas or line breaks', () => {
     assert.equal(
       formatTablesAsCsv([table(['Name'], ['Rolls, whole grain'], ['7" wrap'], ['two\nlines'], ['plain'])]),
       'Name\r\n"Rolls, whole grain"\r\n"7"" wrap"\r\n"two\nlines"\r\nplain\r\n',
     );
   });
 
-  it('have numbers as they are, whatever the language of the page is', () => {
+  it('have unformatted numbers, whatever the language of the page', () => {
     assert.equal(
       formatTablesAsCsv([table(['Number'], [1234.5], [-3], [0], [0.125], [1e6])]),
       'Number\r\n1234.5\r\n-3\r\n0\r\n0.125\r\n1000000\r\n',
@@ -74,7 +74,7 @@ describe('the tables of a preview as comma-separated values', () => {
     assert.equal(formatTablesAsCsv([table(['A'], ['-3.5'])]), 'A\r\n-3.5\r\n');
   });
 
-  it('have of each cell its text, whatever that is, with no more than an apostrophe before it', () => {
+  it('keep the text of each cell, with at most an apostrophe before it', () => {
     const cell = fc.oneof(fc.string(), fc.constantFrom('=1', 'a,b', '"', '\r\n', '\n', '\r', ';=1', "'"));
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 }), (rows) => {

@@ -44,7 +44,7 @@ describe('lint of doc comments', () => {
     );
   });
 
-  it('takes one that opens with a noun or a verb, and other comments', async () => {
+  it('accepts one that opens with a noun or a verb, and other comments', async () => {
     const code = [
       '/** Whatever it is. */',
       'export const one = 1;',

@@ -81,7 +81,7 @@ describe('the manifest', () => {
     );
   });
 
-  it('offers a query in the title of what answers one, with parameters or without, and of no item', () => {
+  it('offers a query in the title of a query’s answer, with or without parameters, but not of an item', () => {
     const { when = '' } = menus['editor/title']?.find(({ command }) => command === 'wger.query') ?? {};
     const [, pattern = '^$'] = /resourcePath =~ \/(.*)\/$/.exec(when) ?? [];
     const isOffered = (path: string): boolean => new RegExp(pattern).test(path);
@@ -96,7 +96,7 @@ describe('the manifest', () => {
     }
   });
 
-  it('offers to show in its view what is identified by an id, and nothing else', () => {
+  it('offers Show in wger View only for items with an id', () => {
     const offers = Object.values(menus)
       .flat()
       .filter(({ command }) => command === 'wger.revealItem');
@@ -117,7 +117,7 @@ describe('the manifest', () => {
     assert.equal(when, filteredViewNames.map((name) => `wger.${name}.isFiltered`).join(' || '));
   });
 
-  it('offers in the menu of each view what is done with servers, and where a key is needed that with keys and backups', () => {
+  it('offers server commands in the menu of each view, and key and backup commands in private views', () => {
     const getMenuCommands = (view: string, group: string): readonly string[] =>
       (menus['view/title'] ?? [])
         .filter((entry) => entry.group?.startsWith(group) === true && isShownIn(view, entry.when))
@@ -138,7 +138,7 @@ describe('the manifest', () => {
     }
   });
 
-  it('offers for several rows no command that acts on one', () => {
+  it('offers no single-row command for several selected rows', () => {
     const forSeveral = /^wger\.(copy\w+|compareSelected)$/;
     const offers = (menus['view/item/context'] ?? []).filter(
       ({ command, when = '', group = '' }) =>
@@ -162,7 +162,7 @@ describe('the manifest', () => {
     );
   });
 
-  it('welcomes those whose key is lost with one sentence, and says why when asked', () => {
+  it('shows one sentence when the key is lost, with an explanation on demand', () => {
     for (const file of ['package.nls.json', 'package.nls.de.json']) {
       const { 'welcome.keyLost': text = '' } = JSON.parse(read(file)) as Readonly<Record<string, string>>;
       const [line = ''] = text.split('\n');
@@ -177,7 +177,7 @@ describe('the manifest', () => {
     assert.deepEqual([...placeholders].sort(), Object.keys(strings).sort());
   });
 
-  it('keeps every setting out of the reach of workspaces', () => {
+  it('gives every setting a scope that workspaces cannot set', () => {
     const settings = Object.entries(configuration.properties);
     assert.deepEqual(
       settings.map(([name]) => name),

@@ -15,7 +15,7 @@ describe('the table of security rules', () => {
     mutation,
   }));
 
-  it('has tests for each rule, which are where it says', () => {
+  it('has tests for each rule, which exist in the named files', () => {
     const problems = rows.flatMap(({ rule, words, tests }) =>
       tests.flatMap((test) => {
         const problem = findProblem(test);
@@ -25,13 +25,13 @@ describe('the table of security rules', () => {
     assert.deepEqual(problems, []);
   });
 
-  it('has every rule, in order, and a sentence for each half of one', () => {
+  it('has every rule, in order, and a distinct sentence in each row', () => {
     assert.deepEqual([...new Set(rows.map(({ rule }) => rule))], rules);
     assert.ok(rows.every(({ words }) => words !== ''));
     assert.deepEqual(findDuplicates(rows.map(({ words }) => words)), []);
   });
 
-  it('says for each row what was changed, in which file, to see its test fail', () => {
+  it('names for each row a change to a file that makes its test fail', () => {
     for (const { words, mutation } of rows) {
       const [, file] = /^`([^`]+)`: \S/.exec(mutation) ?? [];
       assert.ok(file !== undefined && existsSync(join(project, file)), `${words}: ${mutation}`);

@@ -87,15 +87,15 @@ const safeLines = [
   'void vscode.env.clipboard.writeText(name);',
 ];
 
-describe('lint, of a text that may come from a server,', () => {
-  it('tells each place that would show it as it is', async () => {
+describe('lint of texts from a server', () => {
+  it('reports each place that would show one unsanitized', async () => {
     assert.deepEqual(
       await lintLines(unsafeLines.map(([line]) => line)),
       unsafeLines.map(([, place]) => place),
     );
   });
 
-  it('lets a text of ours pass, and one that went through the sanitizer', async () => {
+  it('accepts texts of the extension and sanitized ones', async () => {
     assert.deepEqual(
       await lintLines(safeLines),
       safeLines.map(() => ''),

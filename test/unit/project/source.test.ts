@@ -96,12 +96,12 @@ describe('the source', () => {
     assert.deepEqual(findCycle(imports), ['b.ts', 'c.ts', 'b.ts']);
   });
 
-  it('has no file with more lines than a reader holds one idea in', () => {
+  it('has no file with too many lines', () => {
     const isTooLong = (file: string): boolean => readFileSync(file, 'utf8').split('\n').length - 1 > 300;
     assert.deepEqual(allFiles.filter(isTooLong), []);
   });
 
-  it('has no folder with more files than a reader takes in at once', () => {
+  it('has no folder with too many files', () => {
     const counts = Map.groupBy(allFiles, (file) => dirname(file));
     assert.ok(counts.size > 100);
     assert.deepEqual(

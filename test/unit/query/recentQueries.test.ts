@@ -18,7 +18,7 @@ describe('the recent queries to a server', () => {
     );
   });
 
-  it('are not those to another one', async () => {
+  it('exclude those to another server', async () => {
     const storage = new TestStorage();
     const [queries, others] = ['wger.example', 'other.example'].map(
       (name) => new RecentQueries(storage, name),

@@ -44,7 +44,7 @@ describe('a report', () => {
     });
   });
 
-  it('is a table in which groups of the same name are told apart', () => {
+  it('is a table that distinguishes groups of the same name', () => {
     const groups = ['Curl', 'Dip', 'Curl'].map((label, at) => ({
       label,
       findings: [{ label: `Finding ${at}`, cells: {} }],
@@ -59,7 +59,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('is Markdown in which no text of a server is markup, ends a line or calls anybody', () => {
+  it('is Markdown in which no text of a server is markup, ends a line or mentions a user', () => {
     assert.equal(
       runSync(formatReportMarkdown(report, titles)),
       [
@@ -77,7 +77,7 @@ describe('a report', () => {
     );
   });
 
-  it('has addresses in Markdown that can be followed, and nothing in them ends a cell', () => {
+  it('has clickable addresses in Markdown, which cannot end a cell', () => {
     const links = ['http://a.example/en/exercise/1/view_it', 'https://a.example/<b> |c'];
     const findings = links.map((page) => ({ label: 'Row', cells: { Page: page } }));
     const text = runSync(

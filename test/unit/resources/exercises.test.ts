@@ -28,7 +28,7 @@ function getFallbackLanguage({ details }: ListedItem): string | undefined {
 }
 
 describe('the row of an exercise', () => {
-  it('has no more names than people write', () => {
+  it('has a limited number of names', () => {
     const aliases = Array.from({ length: 5000 }, (_, at) => ({ alias: `Alias ${at}` }));
     const translations = Array.from({ length: 500 }, () => ({ language: 2, name: 'Row', aliases }));
     const { details } = toListedItem(
@@ -47,7 +47,7 @@ describe('the row of an exercise', () => {
     assert.ok(details.translations.every((each) => each.aliases.length <= 50));
   });
 
-  it('is made of any description, however long', () => {
+  it('is created from any description, however long', () => {
     for (const [description, lacksDescription] of [
       ['<p>&nbsp;</p>\n', true],
       ['<>'.repeat(4_000_000), undefined],
@@ -65,7 +65,7 @@ describe('the row of an exercise', () => {
     }
   });
 
-  it('says the language of a name that is not in the one that is wanted most', () => {
+  it('shows the language of a name that is not in the most preferred one', () => {
     for (const [translations, languages, description] of [
       [[2], ['de', 'en'], 'Legs · (en)'],
       [[2, 7], ['de', 'pt', 'en'], 'Legs · (pt)'],
@@ -80,7 +80,7 @@ describe('the row of an exercise', () => {
     }
   });
 
-  it('says so of the name that it has for those who prefer other languages', () => {
+  it('shows the language of its name to users of other languages', () => {
     const english = createRow([2], ['en']);
     assert.deepEqual([english.description, getFallbackLanguage(english)], ['Legs', undefined]);
     const fallback = withPreferredName(english, ['de', 'en']);
@@ -89,7 +89,7 @@ describe('the row of an exercise', () => {
     assert.deepEqual(withPreferredName(fallback, ['en']), english);
   });
 
-  it('stays the same row where it reads the same', () => {
+  it('stays the same object if its text is the same', () => {
     for (const languages of [['en'], ['de', 'en']]) {
       const row = createRow([2], languages);
       assert.equal(withPreferredName(row, languages), row);

@@ -58,7 +58,7 @@ describe('an item', () => {
     assert.equal(getId({}), undefined);
   });
 
-  it('keeps its place when it is no object or has no id', () => {
+  it('keeps its position when it is no object or has no id', () => {
     for (const row of [null, 42, 'text', [], {}, { id: {} }]) {
       const expected = { label: '', description: '', details: undefined };
       assert.deepEqual(createPlainRow(routine, row), {
@@ -78,7 +78,7 @@ describe('an item', () => {
     assert.equal(getLabel('x'.repeat(100_000)), `${'x'.repeat(500)}…`);
   });
 
-  it('is read from anything at all without throwing, and always has a label', () => {
+  it('is read from any value without an exception, and always has a label', () => {
     const fields = [
       'name',
       'comment',

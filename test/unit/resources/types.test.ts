@@ -70,7 +70,7 @@ function getPath(file: string): string {
 
 describe('the TypeScript type of an answer', () => {
   it(
-    'compiles for every recorded answer, which can be assigned to it',
+    'compiles for every recorded answer, which is assignable to it',
     { skip: !existsSync(samples) && 'there are no recordings' },
     () => {
       const files = globSync('**/*.json', { cwd: samples });
@@ -87,7 +87,7 @@ describe('the TypeScript type of an answer', () => {
     },
   );
 
-  it('is named for the endpoint and what is computed, in words', () => {
+  it('is named after the endpoint and the action, in words', () => {
     for (const [path, name] of [
       ['workoutlog/17/', 'WorkoutLog'],
       ['setting-repetitionunit/', 'SettingRepetitionUnit'],
@@ -105,7 +105,7 @@ describe('the TypeScript type of an answer', () => {
     assert.ok(getDocumentTypeName(`${'a'.repeat(9999)}/`).length <= 60);
   });
 
-  it('tells what some lack, what may be null, and what is now this and now that', () => {
+  it('has optional fields, null and union types', () => {
     const text = `{"count": 2, "next": null, "previous": null, "results": [
       {"id": 1, "weight": "7.5", "rir": null, "tags": [], "muscles": [{"id": 1}, {"id": "a", "name": "x"}]},
       {"id": 2, "weight": 7, "rir": "1", "tags": [1, "2", null], "muscles": [], "is_new": true}]}`;
@@ -134,7 +134,7 @@ export interface WorkoutLogMuscle {
     );
   });
 
-  it('is one for several items of a kind, and has no name twice beside that of a page', () => {
+  it('is shared by items of the same kind, and does not clash with the name of a page', () => {
     assert.equal(
       generateTypes('Day', '{"id": 1}', '{"id": 2, "name": null}'),
       'export interface Day {\n  id: number;\n  name?: null;\n}',
@@ -149,7 +149,7 @@ export interface WorkoutLogMuscle {
     assert.deepEqual(names, ['Day', 'DayAB', 'DayA', 'DayAB2', 'DayPage', 'Day2']);
   });
 
-  it('is that of a table where keys are ids or dates, and of whatever stands at the top', () => {
+  it('is a record if keys are ids or dates, and covers any top-level value', () => {
     for (const [text, type] of [
       ['{"2024-01-02": {"id": 1}, "None": {"id": "1"}}', 'Record<string, XItem>'],
       ['{"7": [], "8": [1]}', 'Record<string, number[]>'],
@@ -169,7 +169,7 @@ export interface WorkoutLogMuscle {
     assert.equal(generateTypes('X', ''), '');
   });
 
-  it('says where a number is more than JSON.parse can hold', () => {
+  it('marks numbers that JSON.parse cannot represent', () => {
     assert.equal(
       generateTypes('X', '{"big": 12345678901234567890, "small": 9007199254740991, "part": 0.1}'),
       `export interface X {

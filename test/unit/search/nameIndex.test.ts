@@ -45,7 +45,7 @@ describe('what is typed', () => {
     assertFinds('Πώς', 'πωσ');
   });
 
-  it('may have plain letters for those that are no letter with an accent', () => {
+  it('may have plain letters for special ones such as ß', () => {
     assertFinds('Fußheben', 'fuss');
     assertFinds('Fussheben', 'fuß');
     assertFinds('Bænkpres', 'baenk');
@@ -83,7 +83,7 @@ describe('what is typed', () => {
 });
 
 describe('the order of what is found', () => {
-  it('is the very name, names that begin so, whole words in order, then beginnings of words', () => {
+  it('is exact names, names that begin with it, whole words in order, then prefixes of words', () => {
     assertOrder(
       'leg press',
       'Leg Press',
@@ -94,23 +94,23 @@ describe('the order of what is found', () => {
     );
   });
 
-  it('does not mind spaces that are left out', () => {
+  it('ignores missing spaces', () => {
     assertOrder('pullup', 'Pull-up', 'Pullup Bar', 'Pull-ups, Narrow', 'Pull-up, Weighted', 'Wide Pull Up');
   });
 
-  it('has parts of words after beginnings, however long these are', () => {
+  it('puts parts of words after prefixes, however long these are', () => {
     assertOrder('press', 'Seated Overhead Pressing With Dumbbells', 'Legpress');
   });
 
-  it('has the shorter names first where all else is equal', () => {
+  it('puts shorter names first if all else is equal', () => {
     assertOrder('curl', 'Curl Bar', 'Curl on Bench', 'Curl on Incline Bench');
   });
 
-  it('is as given where all is equal', () => {
+  it('is the given order if all else is equal', () => {
     assert.deepEqual(findNames(createNames('Row B', 'Row A', 'Row C'), 'row'), ['Row B', 'Row A', 'Row C']);
   });
 
-  it('ends where it is asked to', () => {
+  it('is limited on request', () => {
     const index = createNames('Row Machine', 'Row', 'Row Bar');
     assert.deepEqual(
       find(index, 'row', 2).map(({ item }) => item),
@@ -171,13 +171,13 @@ describe('typos', () => {
     assertFinds('Incline Bench Press', 'becnh inclnie');
   });
 
-  it('may be in words that are written as one, or apart', () => {
+  it('may be in words that are written together, or apart', () => {
     assertFinds('Bench Press', 'bnechpress');
     assertFinds('Hip Thrust', 'hiptrust');
     assertFinds('Deadlift', 'dead lfit');
   });
 
-  it('come after all that is spelt so', () => {
+  it('come after exact spellings', () => {
     assertOrder('press', 'Pressing With a Very Long Name', 'Pess');
   });
 
@@ -185,7 +185,7 @@ describe('typos', () => {
     assertOrder('dumbxell', 'Dumbbell Over Head', 'Dumbbelt');
   });
 
-  it('are not looked for when there is enough without', () => {
+  it('are not looked for when there are enough other matches', () => {
     const names = Array.from({ length: 10 }, (_, at) => `Press ${at}`);
     assert.equal(findNames(createNames('Pess', ...names), 'press').length, 10);
     assert.equal(findNames(createNames('Pess', ...names.slice(1)), 'press').length, 10);
@@ -224,7 +224,7 @@ describe('a thing with several names', () => {
     assert.deepEqual(find(index, 'squat machine', 5), []);
   });
 
-  it('is found by no more words than anything has, whether in one of its names or in many', () => {
+  it('is found by a limited number of words, whether in one of its names or in many', () => {
     const words = Array.from({ length: 400 }, (_, at) => `word${at}`);
     const counted = (names: readonly string[], text: string): number =>
       find(createIndex([{ item: 'thing', names }]), text, 5).length;
@@ -234,7 +234,7 @@ describe('a thing with several names', () => {
     }
   });
 
-  it('is not found after more words of others than a server has', () => {
+  it('is not found beyond a limit of words in all names', () => {
     const entries = [
       { item: 'first', names: ['Zebra'] },
       ...Array.from({ length: 1700 }, () => ({ item: '', names: ['row '.repeat(300)] })),
@@ -257,14 +257,14 @@ describe('a thing with several names', () => {
 });
 
 describe('the costs of many words', () => {
-  it('are told with pauses between them', () => {
+  it('are counted with pauses between them', () => {
     const vocabulary = new Vocabulary();
     vocabulary.add(Array.from({ length: 10_000 }, (_, at) => `word${at}`));
     assert.equal([...vocabulary.getCosts('word')].length, 8);
     assert.deepEqual(runSync(vocabulary.getCosts('word9999')), new Uint8Array([matchCost.whole]));
   });
 
-  it('are lowered for typos with pauses between them, up to more words than a server has', () => {
+  it('are limited for typos with pauses between them, beyond the number of words of any server', () => {
     const createVocabulary = (count: number): Vocabulary => {
       const vocabulary = new Vocabulary();
       for (let at = 0; at < count; at++) {

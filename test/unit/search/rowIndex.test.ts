@@ -19,7 +19,7 @@ it('finds rows for what was typed last, and nothing for what was typed before it
   assert.deepEqual(await findLabels(index, rows, ' '), []);
 });
 
-it('finds rows among those that there are now', async () => {
+it('finds rows among the current ones', async () => {
   const index = new RowIndex();
   assert.deepEqual(await findLabels(index, createRows('Milk'), 'to'), []);
   assert.deepEqual(await findLabels(index, createRows('Milk', 'Tomato'), 'to'), ['Tomato']);

@@ -27,7 +27,7 @@ test('a wrong key is refused everywhere, also where none is needed', async (t) =
   }
 });
 
-test('the page cache answers without a look at the key', async (t) => {
+test('the page cache answers without checking the key', async (t) => {
   const service = await startTestService(t);
   const first = await requestPath(service, 'muscle/');
   assert.equal(first.headers.get('cache-control'), 'max-age=3600');

@@ -10,25 +10,25 @@ function createRecord(food: string, plan?: string): Parameters<typeof getLatestI
   return { details: { kind: 'record', label: [], description: [], eatenFood } };
 }
 
-describe('the foods and plans of a diary that has more than are read', () => {
+describe('the foods and plans of a diary beyond the read limit', () => {
   it('are those of the latest entries, each once', () => {
     const records = ['a', 'b', 'c', 'b', 'd'].map((food) => createRecord(food));
     assert.deepEqual(getLatestIds(records, 'food', 3), ['d', 'b', 'c']);
   });
 
-  it('have what was eaten at first among them where it was eaten again at last', () => {
+  it('include the first food if it was eaten again last', () => {
     const records = ['a', 'b', 'c', 'a'].map((food) => createRecord(food, `plan of ${food}`));
     assert.deepEqual(getLatestIds(records, 'food', 2), ['a', 'c']);
     assert.deepEqual(getLatestIds(records, 'plan', 2), ['plan of a', 'plan of c']);
   });
 
-  it('are none of records without any', () => {
+  it('are empty for records without any', () => {
     assert.deepEqual(getLatestIds([createRecord('a')], 'plan', 2), []);
   });
 });
 
 describe('a part of the food diary', () => {
-  it('ends with its last day, and is there although none of its plans can be read', async () => {
+  it('ends with its last day, and is complete even if none of its plans can be read', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const { client, catalogue, service } = setup;
     const context = { signal: new AbortController().signal };

@@ -8,7 +8,7 @@ import { createDirectTransport } from '../../directTransport.ts';
 import { startRewritingServer } from '../../servers/forwarders.ts';
 import { createClient, setUp, silentLog, testTimeout, waitForRequests } from '../support/support.ts';
 
-it('foods are all read by their ids although the server sends fewer at once than it is asked for', async () => {
+it('foods are all read by their ids, even if the server sends fewer per page than requested', async () => {
   await using setup = await setUp({ generation: '2.7', ingredients: 60 });
   const { rows } = await setup.catalogue.readPage(ingredients, 'own', undefined, { size: 60 });
   const ids = rows.flatMap(({ id }) => id ?? []);
@@ -42,7 +42,7 @@ async function readAlteredFoods(
 }
 
 describe('foods with a table of units', () => {
-  it('say whether there are more units than were read', async () => {
+  it('say if there are more units than were read', async () => {
     const next = 'http://any/?limit=1000&offset=1000';
     for (const hasMore of [false, true]) {
       const foods = await readAlteredFoods(['1'], (page, target) =>
@@ -53,7 +53,7 @@ describe('foods with a table of units', () => {
     }
   });
 
-  it('are those of one page from a server that ignores which are asked for', async () => {
+  it('are those of one page if the server ignores the filter', async () => {
     const results = Array.from({ length: 50 }, (_, id) => ({ id, name: `Food ${id}` }));
     let pages = 0;
     const foods = await readAlteredFoods(['1'], (page, target) => {
@@ -66,7 +66,7 @@ describe('foods with a table of units', () => {
     assert.deepEqual([foods.foodsById.size, pages], [50, 1]);
   });
 
-  it('have the grams of these also where the foods themselves cannot be read', async () => {
+  it('have the grams of units even if the foods themselves cannot be read', async () => {
     await using setup = await setUp({ generation: '2.4' });
     const { service } = setup;
     service.fault = { name: 'status-404', on: '/ingredientinfo/' };

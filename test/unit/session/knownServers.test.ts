@@ -28,7 +28,7 @@ describe('the known servers', () => {
     assert.deepEqual(getKnownServers(memory), ['http://localhost:8000/fitness']);
   });
 
-  it('are none where the storage holds something else', async () => {
+  it('are empty if the storage holds something else', async () => {
     const memory = new TestStorage();
     for (const [kept, known] of [
       ['https://wger.example', []],
@@ -41,7 +41,7 @@ describe('the known servers', () => {
     }
   });
 
-  it('may be without encryption only where the user agreed, and has not taken that back', async () => {
+  it('may be without encryption only with the user’s consent that was not withdrawn', async () => {
     const memory = new TestStorage();
     const origin = 'http://192.168.1.4:8000';
     await setPlainHttpAllowed(memory, origin, true);

@@ -13,7 +13,7 @@ function readPlan({ client, catalogue }: Setup, includesMeals: boolean): ReturnT
 }
 
 describe('the food of a nutrition plan', () => {
-  it('is not asked for where its goals are enough', async () => {
+  it('is not requested if its goals are enough', async () => {
     await using setup = await setUp({ generation: '2.4' });
     await setup.client.root.getEndpoints();
     const short = await readPlan(setup, false);
@@ -27,7 +27,7 @@ describe('the food of a nutrition plan', () => {
     );
   });
 
-  it('leaves the goals where it cannot be read', async () => {
+  it('leaves only the goals if it cannot be read', async () => {
     await using setup = await setUp({ generation: '2.4' });
     await setup.client.root.getEndpoints();
     setup.service.fault = { name: 'status-404', on: '/nutritionplaninfo/' };
@@ -35,7 +35,7 @@ describe('the food of a nutrition plan', () => {
     assert.deepEqual([known?.energy, none.size], [goals.energy, 0]);
   });
 
-  it('has a target of energy or protein only where that is known of all portions', () => {
+  it('has a target for energy or protein only if it is known for all portions', () => {
     const portions = [{ energy: 100, protein: 5 }, { energy: 50 }];
     const planned = { goals: undefined, sum: sumNutrients(portions), meals: new Map() };
     assert.deepEqual(getTargetNutrients(planned), { energy: 150, protein: undefined });

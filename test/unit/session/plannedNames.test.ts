@@ -32,7 +32,7 @@ async function readNames(sendPage: (query: URLSearchParams) => unknown, onName: 
 }
 
 describe('the names of planned foods', () => {
-  it('are told with a pause after each plan', async () => {
+  it('are collected with a pause after each plan', async () => {
     const events: string[] = [];
     await readNames(
       () => ({ count: 3, next: null, results: [1, 2, 3].map(createPlan) }),

@@ -12,7 +12,7 @@ import { createClient, createCredential, isFailureNamed, setUp, silentLog } from
 const context = { signal: new AbortController().signal };
 
 describe('the planned sets', () => {
-  it('are those that are asked for, also where the server ignores the filters', async () => {
+  it('are only the requested ones, even if the server ignores the filters', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const { service } = setup;
     const all = await readRawItems(setup, 'slot-entry', context);
@@ -40,7 +40,7 @@ describe('the planned sets', () => {
     }
   });
 
-  it('of an exercise are none where a part of them cannot be read', async () => {
+  it('of an exercise are unknown if a part of them cannot be read', async () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.service.fault = { name: 'status-404', on: '/slot/' };
     const [entry] = await readRawItems(setup, 'slot-entry', context);
@@ -53,7 +53,7 @@ describe('the planned sets', () => {
     assert.equal(planned.size, 0);
   });
 
-  it('that are warm-ups are none where the server refuses to tell, and a failure where it fails to', async () => {
+  it('that are warm-ups are empty if the server refuses access, and fail on a server error', async () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.service.fault = { name: 'status-400', on: '/slot-entry/' };
     assert.equal((await readWarmUps(setup, context)).size, 0);

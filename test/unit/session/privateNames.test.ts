@@ -30,15 +30,15 @@ function createNextUrl(query: URLSearchParams): string {
   return `http://any/?offset=${Number(query.get('offset') ?? 0) + 1}`;
 }
 
-describe('the names of one’s own', () => {
-  it('end with pages that have none, whatever is said of the next', async () => {
+describe('the names of the user’s own data', () => {
+  it('end with pages that have none, whatever the next link is', async () => {
     assert.deepEqual(await readRoutineNames((query) => ({ next: createNextUrl(query), results: [1] })), [
       [],
       1,
     ]);
   });
 
-  it('are each there once of a server that sends the same page for ever', async () => {
+  it('appear once each if the server sends the same page forever', async () => {
     const results = [{ id: 1, name: 'Push' }];
     assert.deepEqual(await readRoutineNames((query) => ({ next: createNextUrl(query), results })), [
       ['Push'],
@@ -51,7 +51,7 @@ describe('the names of one’s own', () => {
     ['2.2', ['workout', 'templates']],
     ['2.7', ['routine']],
   ] as const) {
-    it(`are in release ${generation} those of all plans that days are of, in few requests`, async () => {
+    it(`include in release ${generation} those of all plans with days, in few requests`, async () => {
       await using setup = await setUp({ generation });
       const days = await readServerRows(setup.service, 'day');
       setup.service.requests.length = 0;
@@ -72,7 +72,7 @@ describe('the names of one’s own', () => {
     });
   }
 
-  it('are those of years of meals, in few requests', async () => {
+  it('include those of years of meals, in few requests', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const all = meals as Meal[];
     const { length } = all;

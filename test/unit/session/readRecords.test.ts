@@ -9,8 +9,8 @@ import { startLyingServer } from '../collections/lyingServer.ts';
 import { setUp, testTimeout, waitForResponses } from '../support/support.ts';
 import { getQueries } from '../traps/support.ts';
 
-describe('a list of records that is longer than is read', () => {
-  it('is a failure where nothing may be missing, and cut off elsewhere', async () => {
+describe('a list of records beyond the read limit', () => {
+  it('is a failure if nothing may be missing, and otherwise truncated', async () => {
     let sent = 0;
     const endless = (): unknown => {
       const results = Array.from({ length: 1000 }, (_, at) => ({ id: sent + at }));
@@ -29,7 +29,7 @@ describe('a list of records that is longer than is read', () => {
   });
 });
 
-it('records are no longer read once that is given up', async () => {
+it('records are no longer read after the caller aborts', async () => {
   await using setup = await setUp({ generation: '2.7' });
   const server = { address: setup.client.address, catalogue: setup.catalogue };
   for (const part of [{ since: '2026-06-10' }, {}]) {
@@ -55,7 +55,7 @@ it('records are no longer read once that is given up', async () => {
 describe('records since a day', () => {
   const context = { signal: new AbortController().signal };
 
-  it('are asked for from the day before, since the days of the server may begin earlier', async () => {
+  it('are requested from the day before, as the server’s days may begin earlier', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const server = { address: setup.client.address, catalogue: setup.catalogue };
     for (const [endpoint, filter] of [
@@ -70,7 +70,7 @@ describe('records since a day', () => {
     }
   });
 
-  it('are read back to that day and no further', async () => {
+  it('are read only back to that day', async () => {
     await using setup = await setUp({ generation: '2.2' });
     const server = { address: setup.client.address, catalogue: setup.catalogue };
     const [latest] = await readRecords(server, context, { endpoint: 'workoutlog' });
@@ -84,7 +84,7 @@ describe('records since a day', () => {
     assert.ok(rows.length > 0 && pages < all, `${pages} of ${all} pages`);
   });
 
-  it('are the same where the server ignores the filter', async () => {
+  it('are the same if the server ignores the filter', async () => {
     // Release 2.3 knows this filter of weights alone, and 2.2 none.
     for (const generation of ['2.2', '2.3', '2.7'] as const) {
       await using setup = await setUp({ generation });
@@ -112,7 +112,7 @@ describe('records since a day', () => {
     ['short', (offset) => (offset < 100 ? offset + 100 : undefined)],
   ];
   for (const [reason, findNext] of cases) {
-    it(`are a failure where the server leaves some of them out: ${reason}`, async () => {
+    it(`fail if the server leaves some of them out: ${reason}`, async () => {
       const sendPage = (query: URLSearchParams): unknown => {
         const offset = Number(query.get('offset'));
         const next = findNext(offset);

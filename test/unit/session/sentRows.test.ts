@@ -9,7 +9,7 @@ import { setUp } from '../support/support.ts';
 describe('the rows of a list as they are sent', () => {
   const context = { signal: new AbortController().signal };
 
-  it('are those of the moment, although the server keeps public lists in its page cache', async () => {
+  it('are current, although the server keeps public lists in its page cache', async () => {
     await using setup = await setUp({ generation: '2.7', exercises: 20 });
     const { service, client, catalogue } = setup;
     const server = { client, catalogue };
@@ -23,7 +23,7 @@ describe('the rows of a list as they are sent', () => {
     );
   });
 
-  it('end with a failure where they would fill all memory', async () => {
+  it('end with a failure if they would fill all memory', async () => {
     const long = 'x'.repeat(100_000);
     let pages = 0;
     await using server = await startLyingServer(() => {
@@ -39,7 +39,7 @@ describe('the rows of a list as they are sent', () => {
     assert.equal(pages, 5);
   });
 
-  it('end with a failure where the server sends the same page again and again', async () => {
+  it('end with a failure if the server sends the same page again and again', async () => {
     await using server = await startLyingServer((query) => ({
       next: `http://any/?offset=${String(Number(query.get('offset') ?? 0) + 1)}`,
       results: [{ id: 1 }],
@@ -51,7 +51,7 @@ describe('the rows of a list as they are sent', () => {
     });
   });
 
-  it('have those without an id among them', async () => {
+  it('include those without an id', async () => {
     await using server = await startLyingServer(() => ({ next: null, results: [{ name: 'A' }, { id: 1 }] }));
     const { client, catalogue } = server;
     assert.deepEqual(await readRawItems({ client, catalogue }, 'exerciseinfo', context), [
@@ -60,7 +60,7 @@ describe('the rows of a list as they are sent', () => {
     ]);
   });
 
-  it('of a private list are asked for as ever', async () => {
+  it('of a private list are requested without bypassing the cache', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const { service, client, catalogue } = setup;
     await readRawItems({ client, catalogue }, 'slot-entry', context);

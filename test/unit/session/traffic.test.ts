@@ -15,8 +15,8 @@ import { setUp, silentLog } from '../support/support.ts';
 
 const url = new URL('https://example.org/api/v2/routine/4711/logs/?name=secret');
 
-describe('the figures of the traffic', () => {
-  it('are those of what a transport did', async () => {
+describe('the traffic statistics', () => {
+  it('count the requests of a transport', async () => {
     const traffic = new TrafficStatistics();
     const { transport, close } = createDirectTransport();
     const counted = withLogging(transport, traffic.observe(silentLog));
@@ -60,7 +60,7 @@ describe('the figures of the traffic', () => {
     );
   });
 
-  it('have an answer that leads elsewhere among the failures', async () => {
+  it('count a redirect as a failure', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await using undici = createDirectTransport();
     setup.service.fault = { name: 'redirect-302-another-origin' };
@@ -80,7 +80,7 @@ describe('the figures of the traffic', () => {
     );
   });
 
-  it('have a request whose time is over among the failures, and one that nobody waits for not', async () => {
+  it('count a timeout as a failure, but not an aborted request', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await using undici = createDirectTransport();
     const { service } = setup;
@@ -126,7 +126,7 @@ describe('the figures of the traffic', () => {
     }
   });
 
-  it('keep the last ten failures, and count all', () => {
+  it('keep the last ten failures, but count all', () => {
     const traffic = new TrafficStatistics();
     const log = traffic.observe(silentLog);
     for (let id = 1; id <= 25; id++) {
@@ -143,7 +143,7 @@ describe('the figures of the traffic', () => {
     assert.equal(traffic.bytes, 250);
   });
 
-  it('take nothing away from the log', () => {
+  it('leave the log complete', () => {
     const events: unknown[] = [];
     const tell =
       (what: string) =>

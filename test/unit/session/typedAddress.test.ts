@@ -40,7 +40,7 @@ describe('an address that is typed', () => {
     '//wger.example',
     'file:/etc',
   ]) {
-    it(`"${text}" is none`, () => {
+    it(`"${text}" is invalid`, () => {
       assert.throws(
         () => parseTypedAddress(text),
         (error) => error instanceof AddressRefused && error.reason === 'invalid',
@@ -49,7 +49,7 @@ describe('an address that is typed', () => {
   }
 });
 
-describe('the address of a page', () => {
+describe('the server of a page’s address', () => {
   for (const [text, server] of [
     ['https://wger.example/en/dashboard', 'https://wger.example'],
     ['https://wger.example/de/software/login', 'https://wger.example'],
@@ -59,7 +59,7 @@ describe('the address of a page', () => {
     ['https://wger.example/en/wger', undefined],
     ['https://wger.example', undefined],
   ] as const) {
-    it(`${text} is of ${server ?? 'no other server'}`, () => {
+    it(`${text} is ${server ?? 'no other server'}`, () => {
       const found = findPageServer(parseTypedAddress(text));
       assert.equal(found && baseUrl(found), server);
     });

@@ -15,7 +15,7 @@ function getMeans(maxSpans: number): unknown {
 }
 
 describe('values by spans of days', () => {
-  it('are each on its own where they are few', () => {
+  it('are separate if they are few', () => {
     assert.deepEqual(groupIntoDaySpans(values, 4), {
       days: 0,
       spans: values.map((value) => ({ ...value, values: [value] })),
@@ -23,13 +23,13 @@ describe('values by spans of days', () => {
     assert.deepEqual(groupIntoDaySpans([], 4), { days: 0, spans: [] });
   });
 
-  it('are means of a day where they are too many, and of as few days as that takes', () => {
+  it('are means of days if they are too many, and of as few days as needed', () => {
     assert.deepEqual(getMeans(3), [1, ['2026-11-01', 80.5], ['2026-11-02', 83], ['2026-11-03', 90]]);
     assert.deepEqual(getMeans(2), [2, ['2026-11-01', 244 / 3], ['2026-11-03', 90]]);
     assert.deepEqual(getMeans(1), [4, ['2026-11-01', 83.5]]);
   });
 
-  it('have all values in them, the oldest first', () => {
+  it('include all values, oldest first', () => {
     const { spans } = groupIntoDaySpans(values, 2);
     assert.deepEqual(
       spans.flatMap(({ values: own }) => own),
@@ -37,7 +37,7 @@ describe('values by spans of days', () => {
     );
   });
 
-  it('keep the order of moments where days of other time zones do not', () => {
+  it('keep the order of moments even if the days of other time zones do not', () => {
     const mixed = Array.from({ length: 6000 }, (_none, at) => ({
       day: `2026-11-0${2 - (at % 2)}`,
       value: at,
@@ -48,7 +48,7 @@ describe('values by spans of days', () => {
     );
   });
 
-  it('are no more than wanted, of 50,000 days and over all years', () => {
+  it('do not exceed the limit, for 50,000 days and over all years', () => {
     const days = Array.from({ length: 50_000 }, (_none, at) => ({
       day: addDays('1890-01-01', at),
       value: at,

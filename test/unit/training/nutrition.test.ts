@@ -28,7 +28,7 @@ const banana = {
 };
 
 describe('nutrients', () => {
-  it('are numbers, or unknown where the server does not tell', () => {
+  it('are numbers, or unknown if the server does not send them', () => {
     assert.deepEqual(parseNutrients(banana), {
       energy: 88,
       protein: 1.089,
@@ -41,11 +41,11 @@ describe('nutrients', () => {
     });
   });
 
-  it('have their fiber also in the spelling up to 2.2', () => {
+  it('include fiber in the spelling up to 2.2', () => {
     assert.equal(parseNutrients({ fibres: '2.574' }).fiber, 2.574);
   });
 
-  it('of so many grams are that part of those of 100 g', () => {
+  it('of an amount in grams are in proportion to those of 100 g', () => {
     const of250 = scaleNutrients(parseNutrients(banana), 250);
     assert.equal(of250.energy, 220);
     assert.equal(of250.sugar, 30.195);
@@ -74,7 +74,7 @@ describe('a nutrition plan', () => {
     assert.equal(unknown.energy, undefined);
   });
 
-  it('has goals if any is set, of each nutrient that wger has goals of', () => {
+  it('has goals for each of wger’s nutrients if any goal is set', () => {
     const names = ['energy', 'protein', 'carbohydrates', 'fat', 'fiber'] as const;
     for (const name of names) {
       const goals = parseGoals({ goal_energy: null, [`goal_${name}`]: 30 });
@@ -88,7 +88,7 @@ describe('a nutrition plan', () => {
 });
 
 describe('a sum of nutrients', () => {
-  it('is of what is known, and says of each nutrient if that is all', () => {
+  it('covers what is known, and says for each nutrient if that is complete', () => {
     const { isComplete, ...nutrients } = sumNutrients([
       { energy: 100, protein: 5, fat: 0 },
       { energy: 50, protein: undefined, fat: 0 },
@@ -123,7 +123,7 @@ describe('a sum of nutrients', () => {
 });
 
 describe('the shares of energy', () => {
-  it('are by 4, 4 and 9 kcal, as parts of their own sum', () => {
+  it('are computed with 4, 4 and 9 kcal, as parts of their own sum', () => {
     assert.deepEqual(computeEnergyShares({ energy: 999, protein: 25, carbohydrates: 50, fat: 100 / 9 }), {
       protein: 0.25,
       carbohydrates: 0.5,
@@ -131,7 +131,7 @@ describe('the shares of energy', () => {
     });
   });
 
-  it('are those of what is known', () => {
+  it('cover what is known', () => {
     assert.deepEqual(computeEnergyShares({ protein: 10, fat: undefined }), {
       protein: 1,
       carbohydrates: 0,
@@ -139,7 +139,7 @@ describe('the shares of energy', () => {
     });
   });
 
-  it('are unknown where nothing is known, and of water', () => {
+  it('are unknown if nothing is known, and for water', () => {
     assert.equal(computeEnergyShares({ energy: 100 }), undefined);
     assert.equal(computeEnergyShares({ protein: 0, carbohydrates: 0, fat: 0 }), undefined);
   });
@@ -147,7 +147,7 @@ describe('the shares of energy', () => {
 
 describe('the meals of recorded plans', () => {
   for (const folder of recordedFolders) {
-    it(`in ${folder} have the nutrients that their server reckons`, { skip: skipReason }, () => {
+    it(`in ${folder} have the nutrients that their server computes`, { skip: skipReason }, () => {
       const meals = readRecordedRows(folder, 'nutritionplaninfo').flatMap((plan) => toObjects(plan['meals']));
       const inGrams = meals
         .map((meal) => ({ meal, portions: toObjects(meal['meal_items']) }))

@@ -3,7 +3,9 @@ import { describe, it } from 'node:test';
 import { onDidChangeDay } from '../../../src/training/onDidChangeDay.ts';
 
 describe('the day', () => {
-  it('that changes at midnight is told of once, until nobody listens', ({ mock: { timers } }) => {
+  it('that changes at midnight is reported once, and not after the listener is disposed', ({
+    mock: { timers },
+  }) => {
     timers.enable({ apis: ['Date', 'setInterval'], now: new Date(2026, 10, 22, 23, 58, 30) });
     let changes = 0;
     const subscription = onDidChangeDay(() => {

@@ -9,7 +9,7 @@ describe('a streak', () => {
     return { current: current.weeks, longest: longest.weeks };
   };
 
-  it('may be longer where it began with the first week that is known', () => {
+  it('may be longer if it begins with the first known week', () => {
     const days = ['2026-10-21', '2026-10-28', '2026-11-18'];
     const [cut, whole] = ['2026-10-20', '2026-10-13'].map((first) =>
       computeStreaks(days, first, '2026-11-22'),
@@ -28,12 +28,12 @@ describe('a streak', () => {
     );
   });
 
-  it('goes on while each week has a session, over New Year and over years with 53 weeks', () => {
+  it('continues while each week has a session, across New Year and years with 53 weeks', () => {
     const days = ['2020-12-20', '2020-12-21', '2020-12-31', '2021-01-04', '2021-01-17'];
     assert.deepEqual(getLengths(days, '2021-01-17'), { current: 5, longest: 5 });
   });
 
-  it('goes on while this week is still empty, and ends with a week without a session', () => {
+  it('continues while the current week is empty, and ends with a past week without a session', () => {
     const days = ['2026-11-04', '2026-11-11'];
     assert.deepEqual(getLengths(days, '2026-11-15'), { current: 2, longest: 2 });
     assert.deepEqual(getLengths(days, '2026-11-22'), { current: 2, longest: 2 });
@@ -49,7 +49,7 @@ describe('a streak', () => {
     assert.deepEqual(getLengths(['2025-03-05', '2026-03-11'], '2026-03-11'), { current: 1, longest: 1 });
   });
 
-  it('of no days is none', () => {
+  it('of no days is empty', () => {
     assert.deepEqual(getLengths([], '2026-11-22'), { current: 0, longest: 0 });
   });
 });

@@ -29,12 +29,12 @@ describe('a trained set', () => {
     );
   });
 
-  it('is in kilograms and repetitions where no unit is said', () => {
+  it('is in kilograms and repetitions if it has no unit', () => {
     const unitless = { weight_unit: null, repetitions_unit: null };
     assert.deepEqual(getNumbers(createLog('2026-11-22', '100.00', '5.00', unitless)), [100, 5]);
   });
 
-  it('has no kilograms of a weight that is null, 0, below 0, or in a unit that is none of weight', () => {
+  it('has no kilograms for a weight that is null, 0, negative, or in a unit other than weight', () => {
     for (const weight of [null, '0.00', '-20.00']) {
       assert.deepEqual(getNumbers(createLog('2026-11-22', weight, '5.00')), [undefined, 5]);
     }
@@ -50,7 +50,7 @@ describe('a trained set', () => {
     );
   });
 
-  it('has no repetitions of seconds, minutes, ways, until failure and unknown units', () => {
+  it('has no repetitions for seconds, minutes, distances, until failure and unknown units', () => {
     for (const unit of [2, 3, 4, 5, 6, 77]) {
       assert.deepEqual(getNumbers(createLog('2026-11-22', '20.00', '75.00', { repetitions_unit: unit })), [
         20,
@@ -59,11 +59,11 @@ describe('a trained set', () => {
     }
   });
 
-  it('has 0 repetitions where the attempt failed', () => {
+  it('has 0 repetitions if the attempt failed', () => {
     assert.deepEqual(getNumbers(createLog('2026-11-22', '150.00', '0.00')), [150, 0]);
   });
 
-  it('is of the day that the server writes, also in an evening of another zone', () => {
+  it('has the day that the server wrote, even in the evening of another zone', () => {
     assert.deepEqual(
       toSets([
         createLog('2026-11-22T23:50:00+01:00', 1, 1),
@@ -73,14 +73,14 @@ describe('a trained set', () => {
     );
   });
 
-  it('is left out where it has no day that exists, or no exercise', () => {
+  it('is left out if it has no valid day, or no exercise', () => {
     const bad = ['', '2026-13-01', '2026-02-31', 'yesterday'].map((date) => createLog(date, 1, 1));
     assert.deepEqual(toSets([...bad, createLog('2026-11-22', 1, 1, { exercise: null }), 'text', null]), []);
   });
 });
 
 describe('trained sets', () => {
-  it('come oldest first by moment and not by text, where offsets of summer and winter meet', () => {
+  it('come oldest first by moment, not by text, across offsets of summer and winter', () => {
     const dates = [
       '2026-10-25T02:30:00+01:00',
       '2026-10-25T02:50:00+02:00',
@@ -101,7 +101,7 @@ describe('trained sets', () => {
     );
   });
 
-  it('are of the midnight of their day where the time is none', () => {
+  it('are at midnight of their day if they have no time', () => {
     const dates = ['2026-11-22T00:30:00Z', '2026-11-22T99:99', '2026-11-21T23:30:00Z'];
     assert.deepEqual(
       toSets(dates.map((date, at) => createLog(date, 1, 1, { id: at }))).map(({ item }) => item.id),
@@ -109,11 +109,11 @@ describe('trained sets', () => {
     );
   });
 
-  it('are none of no rows', () => {
+  it('are empty for no rows', () => {
     assert.deepEqual(runSync(toTrainedSets([], plainFacts)), []);
   });
 
-  it('are of the day of their session where the server writes their moment in a zone of its own', () => {
+  it('have the day of their session if the server writes their time in its own zone', () => {
     const logs = [
       createLog('2026-11-22T01:10:00+01:00', 1, 1, { session: 7 }),
       createLog('2026-11-22T01:10:00+01:00', 1, 1, { session: 8 }),
@@ -131,7 +131,7 @@ describe('trained sets', () => {
     );
   });
 
-  it('are warm-ups where they were planned as such', () => {
+  it('are warm-ups if they were planned as such', () => {
     const logs = [7, 8, null].map((entry) => createLog('2026-11-22', 1, 1, { slot_entry: entry }));
     const sets = toSets([...logs, createLog('2026-11-22', 1, 1)], { warmUps: new Set(['7']) });
     assert.deepEqual(
@@ -200,7 +200,7 @@ describe('dated values', () => {
     );
   });
 
-  it('of one moment end with the one that its list begins with', () => {
+  it('of one moment end with the first of their list', () => {
     const date = '2026-10-26T20:00:00+01:00';
     const items = [9, 8, 7].map((id) => ({ id, date, weight: `${70 + id}.00` }));
     const values = runSync(toDatedValues(toRows('weightentry', items)));

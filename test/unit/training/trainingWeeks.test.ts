@@ -5,7 +5,7 @@ import { computeSampleYear, musclesByExercise } from './sampleYear.ts';
 import { createLog, toSets } from './support.ts';
 
 describe('a training year', () => {
-  it('has every week once, also where two years share a week number', () => {
+  it('has every week once, even if two years share a week number', () => {
     const { weeks } = computeSampleYear({
       first: '2024-12-01',
       last: '2026-01-11',
@@ -35,7 +35,7 @@ describe('a training year', () => {
     assert.equal(sessionsByDay.size, 0);
   });
 
-  it('of which the last day is a Monday has the week and the session of that, and of its first day', () => {
+  it('with a Monday as its last day includes the week and session of that day, and of its first day', () => {
     const sessionDays = ['2026-11-23', '2026-11-30'];
     const { weeks, sessionsByDay } = computeSampleYear({
       sessionDays,
@@ -72,7 +72,7 @@ describe('a training year', () => {
     );
   });
 
-  it('counts a muscle once for a set, however often its exercise names it', () => {
+  it('counts a muscle once per set, however often its exercise names it', () => {
     const twice = [
       { id: '4', name: 'Chest' },
       { id: '4', name: 'Chest' },
@@ -85,7 +85,7 @@ describe('a training year', () => {
     assert.equal(trained.length, 1);
   });
 
-  it('counts no more muscles of an exercise, and of all of them, than anybody trains', () => {
+  it('limits the muscles of an exercise, and of all exercises', () => {
     const { weeks, muscles: trained } = computeSampleYear({
       sets: toSets(Array.from({ length: 50 }, (_, exercise) => createLog('2026-11-16', 1, 1, { exercise }))),
       getMuscles: (exercise) =>
@@ -112,7 +112,7 @@ describe('a training year', () => {
     assert.ok([...steps].length >= sets.length);
   });
 
-  it('looks the muscles of an exercise up once, however many sets it has', () => {
+  it('looks up the muscles of an exercise once, however many sets it has', () => {
     const asked: string[] = [];
     const logs = [73, 83, 73, 73, 83].map((exercise) => createLog('2026-11-16', 80, 8, { exercise }));
     const { weeks } = computeSampleYear({

@@ -7,7 +7,7 @@ import { createLog, readRecordedRows, recordedFolders, toRows, toSets, skipReaso
 import { computeSampleYear, computeYearInSteps } from './sampleYear.ts';
 
 describe('a training year', () => {
-  it('has the sessions and the sets of each day that it shows', () => {
+  it('has the sessions and sets of each shown day', () => {
     const { sessionsByDay, setsByDay } = computeSampleYear({
       sessionDays: ['2026-11-20', '2026-11-18', '2026-11-20', '2025-12-31', '2027-01-01'],
       sets: toSets([
@@ -33,7 +33,7 @@ describe('a training year', () => {
     assert.deepEqual([week?.sets, week?.setsByMuscle.get('4')], [2, 1]);
   });
 
-  it('has a session over midnight once, on the day when it began, and each set on its own day', () => {
+  it('has a session over midnight once, on its first day, and each set on its own day', () => {
     const { sessionsByDay, setsByDay } = computeSampleYear({
       sessionDays: ['2026-11-20'],
       sets: toSets([
@@ -51,7 +51,7 @@ describe('a training year', () => {
     );
   });
 
-  it('counts one session for a day whose sets were logged without', () => {
+  it('counts one session for a day whose sets were logged without one', () => {
     const alone = createLog('2026-11-19', 80, 8, { session: null });
     const { sessionsByDay } = computeSampleYear({
       sessionDays: ['2026-11-20'],
@@ -71,7 +71,7 @@ describe('a training year', () => {
     );
   });
 
-  it('has four levels of days by their sets, each with as many days as another', () => {
+  it('has four levels of days by their sets, with equal numbers of days', () => {
     const days = createDayRange('2026-11-01', '2026-11-08');
     const sets = days.flatMap((day, at) => Array<unknown>(at + 1).fill(createLog(day, 80, 8)));
     const { levels } = computeSampleYear({ sets: toSets(sets) });
@@ -79,7 +79,7 @@ describe('a training year', () => {
     assert.equal(levels.get('2026-11-09'), undefined);
   });
 
-  it('has the highest level on all days where all are the same, and the lowest where no set was logged', () => {
+  it('has the highest level on all days if all are equal, and the lowest on days without a set', () => {
     const { levels } = computeSampleYear({
       sessionDays: ['2026-11-10'],
       sets: toSets(['2026-11-01', '2026-11-02'].map((day) => createLog(day, 80, 8))),
@@ -94,7 +94,7 @@ describe('a training year', () => {
     );
   });
 
-  it('without anything has all of its weeks and nothing in them', () => {
+  it('without records has all of its weeks, empty', () => {
     const { sessionsByDay, setsByDay, levels, streaks, weeks, muscles: trained } = computeSampleYear({});
     assert.deepEqual([sessionsByDay.size, setsByDay.size, levels.size, trained.length], [0, 0, 0, 0]);
     const none = { weeks: 0, mayBeLonger: false };
@@ -111,7 +111,7 @@ describe('a training year', () => {
     assert.equal(streaks.longest.weeks, 1);
   });
 
-  it('of 10,000 sets, with some years away from the others, has its longest streak', () => {
+  it('of 10,000 sets, some years apart from the others, has its longest streak', () => {
     const logs = Array.from({ length: 10_000 }, (_, at) =>
       createLog(new Date(Date.UTC(2020, 0, 1 + at / 5)).toISOString(), 80, 8, { session: null }),
     );
@@ -125,7 +125,7 @@ describe('a training year', () => {
   });
 
   for (const folder of recordedFolders) {
-    it(`in ${folder} is as counted in another way`, { skip: skipReason }, () => {
+    it(`in ${folder} matches an independent count`, { skip: skipReason }, () => {
       const sessions = readRecordedRows(folder, 'workoutsession');
       const logs = readRecordedRows(folder, 'workoutlog');
       const { sessionsByDay, setsByDay, weeks, streaks } = computeSampleYear({

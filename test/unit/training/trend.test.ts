@@ -33,7 +33,7 @@ function computeMeanSync(values: readonly DayValue[]): readonly DayValue[] {
 const week = createValues(['2026-11-01', 80], ['2026-11-04', 83], ['2026-11-07', 86], ['2026-11-08', 81]);
 
 describe('the mean of seven days', () => {
-  it('is of the values of a day and of the six before it', () => {
+  it('covers the values of a day and of the six before it', () => {
     assert.deepEqual(
       computeMeanSync(week),
       createValues(['2026-11-01', 80], ['2026-11-04', 81.5], ['2026-11-07', 83], ['2026-11-08', 250 / 3]),
@@ -47,11 +47,11 @@ describe('the mean of seven days', () => {
     );
   });
 
-  it('begins anew after a gap, without a trace of what was before', () => {
+  it('starts anew after a gap, without earlier values', () => {
     assert.equal(computeMeanSync(createValues(['2026-01-01', 1e12], ['2026-11-01', 0.1]))[1]?.value, 0.1);
   });
 
-  it('of nothing is nothing', () => {
+  it('of no values is empty', () => {
     assert.deepEqual(computeMeanSync([]), []);
   });
 
@@ -73,7 +73,7 @@ describe('the change over some days', () => {
     assert.deepEqual(computeChange(week, 1, '2026-11-08'), { from: third, to: last, difference: -5 });
   });
 
-  it('is from the first value where all are later', () => {
+  it('is from the first value if all are later', () => {
     assert.deepEqual(computeChange(week, 30, '2026-11-08'), { from: first, to: last, difference: 1 });
   });
 
@@ -88,14 +88,14 @@ describe('the change over some days', () => {
     assert.equal(computeChange(values.slice(2), 7, '2026-11-08'), undefined);
   });
 
-  it('is unknown where nothing was measured since, and of less than two values', () => {
+  it('is unknown if nothing was measured since, and for fewer than two values', () => {
     assert.equal(computeChange(week, 7, '2026-12-24'), undefined);
     assert.equal(computeChange(week.slice(0, 1), 7, '2026-11-08'), undefined);
     assert.equal(computeChange([], 7, '2026-11-08'), undefined);
   });
 });
 
-it('a mean is told by so many digits that means of near values differ', () => {
+it('a mean has enough digits to distinguish means of close values', () => {
   const rounded = [1480.44, 12.34, 1.25, 0.53, 0.126, 0.0126, 0.004, 0].map((mean) => [
     roundMean(mean, 1),
     roundMean(mean, 2),
@@ -112,13 +112,13 @@ it('a mean is told by so many digits that means of near values differ', () => {
   ]);
 });
 
-it('the sum of a day is that of its decimals', () => {
+it('the sum of a day is exact for decimals', () => {
   const values = createValues(['2026-11-01', 0.1], ['2026-11-02', 1], ['2026-11-01', 0.2]);
   assert.deepEqual(sumByDay(values), createValues(['2026-11-01', 0.3], ['2026-11-02', 1]));
 });
 
 describe('the highest value', () => {
-  it('is the first of those that are the same, and none of nothing', () => {
+  it('is the first of equal ones, and undefined for no values', () => {
     const [, , third] = week;
     assert.equal(findHighest(week), third);
     const values = createValues(['2026-11-01', 80], ['2026-11-02', 80]);
@@ -140,7 +140,7 @@ describe('a trend', () => {
     assert.deepEqual(findNonFiniteNumbers([computeMeanSync(values), difference]), []);
   });
 
-  it('is told by so many digits that something is left of it', () => {
+  it('has enough digits to be meaningful', () => {
     const rounded = [7.46, -0.64, 0.1, 0.51 - 0.55, 0.056, 0.004, 68.7 - 68.1 - 0.6, 0].map(roundChange);
     assert.deepEqual(
       rounded.map((change) => change + 0),
@@ -149,7 +149,7 @@ describe('a trend', () => {
   });
 
   for (const folder of recordedFolders) {
-    it(`of the weights in ${folder} is as reckoned in another way`, { skip: skipReason }, () => {
+    it(`of the weights in ${folder} matches an independent computation`, { skip: skipReason }, () => {
       const sent = readRecordedRows(folder, 'weightentry').map((item) => ({
         time: Date.parse(String(item['date']).slice(0, 10)),
         weight: Number(item['weight']),

@@ -16,7 +16,7 @@ describe('a weight', () => {
     }
   });
 
-  it('in pounds comes back as it was', () => {
+  it('in pounds survives conversion unchanged', () => {
     assert.equal(fromKilograms(0.45359237, 'lb'), 1);
     for (const pounds of [0, 2.5, 135, 225, 1000]) {
       assert.equal(fromKilograms(toKilograms(pounds, 'lb') ?? NaN, 'lb', 9), pounds);

@@ -37,7 +37,7 @@ describe('discovery', () => {
     });
   }
 
-  it('goes by the root, not by a version that says another release', async () => {
+  it('follows the root, not a version of another release', async () => {
     await using setup = await setUp({ generation: '2.2' });
     assert.equal(decodeDocument(await setup.client.readDocument('version/', 'public')), '"2.3.0a1"');
     assert.equal((await setup.catalogue.getForm(workouts)).endpoint, 'workout');
@@ -45,7 +45,7 @@ describe('discovery', () => {
     assert.equal(getPaths(setup.service).filter((path) => path === '/api/v2/version/').length, 1);
   });
 
-  it('reads the version past the root, and does without where there is none', async () => {
+  it('reads the version apart from the root, and works without one', async () => {
     await using current = await setUp({ generation: '2.7' });
     assert.equal((await current.client.root.getEndpoints())?.has('version'), false);
     assert.equal(decodeDocument(await current.client.readDocument('version/', 'public')), '"2.7.0a2"');
@@ -54,7 +54,7 @@ describe('discovery', () => {
     assert.equal((await loadWholeList(old.catalogue, workouts)).loadFailure, undefined);
   });
 
-  it('takes nothing from the URLs of a root that believes to be elsewhere', async () => {
+  it('ignores the URLs of a root that names another host', async () => {
     await using setup = await setUp({ generation: '2.7', prefix: '/fitness' });
     await using proxy = await startBehindProxy(setup.service, {
       headers: (headers) => ({ ...headers, host: 'wger.internal' }),
@@ -76,7 +76,7 @@ describe('discovery', () => {
     assert.equal((await loadWholeList(setup.catalogue, workouts)).loadFailure?.name, 'KeyRejected');
   });
 
-  it('expects no search by name of release 2.3, though it has routines, and no suggestions of 2.5', async () => {
+  it('expects no search by name in release 2.3, though it has routines, and no suggestions in 2.5', async () => {
     await using setup = await setUp({ generation: '2.4' });
     const names = await setup.client.root.getEndpoints();
     assert.ok(names !== undefined);

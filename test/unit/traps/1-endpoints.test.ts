@@ -58,7 +58,7 @@ describe('in every release,', () => {
     });
   });
 
-  it('only the root, lists and items are asked for: no search, no action, no schema, no picture, no login', async () => {
+  it('only the root, lists and items are requested: no search, action, schema, picture or login', async () => {
     await checkEveryRelease((release) => {
       for (const { pathname } of getUrls(release)) {
         assert.match(pathname, /^\/api\/v2\/([a-z-]+\/([\da-f-]+\/)?)?$/);
@@ -79,7 +79,7 @@ describe('in every release,', () => {
     });
   });
 
-  it('no condition is sent, since no answer has a tag or a date to ask by', async () => {
+  it('no conditional request is sent, since no answer has an ETag or a date', async () => {
     await checkEveryRelease(({ requests }) => {
       for (const { headers } of requests) {
         assert.deepEqual([headers['if-none-match'], headers['if-modified-since']], [undefined, undefined]);
@@ -102,7 +102,7 @@ describe('in every release,', () => {
     });
   });
 
-  it('every page is asked for with a number of rows, and an order that ends with the id', async () => {
+  it('every page is requested with a limit, and an order that ends with the id', async () => {
     await checkEveryRelease((release, generation) => {
       for (const { pathname, searchParams } of getPageUrls(release)) {
         if (searchParams.has('cursor')) {
@@ -114,7 +114,7 @@ describe('in every release,', () => {
     });
   });
 
-  it('no parameter is sent but those of pages, to routines the one that they know, and to ingredients one that all have', async () => {
+  it('only page parameters are sent, except for one filter each for routines and ingredients', async () => {
     await checkEveryRelease((release) => {
       for (const { pathname, searchParams } of getPageUrls(release)) {
         const known = ['limit', 'offset', 'ordering', 'page', 'cursor'];
@@ -131,7 +131,7 @@ describe('in every release,', () => {
     });
   });
 
-  it('pages have numbers up to 1.8 and offsets since 2.0, and the lists of 1.9 have only one', async () => {
+  it('pages have numbers up to 1.8 and offsets since 2.0, and lists of 1.9 have a single page', async () => {
     await checkEveryRelease((release, generation) => {
       const parameters = new Set(
         getPageUrls(release).flatMap(({ searchParams }) =>
@@ -143,7 +143,7 @@ describe('in every release,', () => {
     });
   });
 
-  it('no endpoint is asked for that the root does not name, but the profile for the key', async () => {
+  it('no endpoint missing from the root is requested, except for the profile to check the key', async () => {
     await checkEveryRelease((release, generation) => {
       const offered = new Set([...release.lists.keys(), 'userprofile', '']);
       for (const { pathname } of getUrls(release)) {

@@ -23,7 +23,7 @@ describe('access', () => {
   });
 
   for (const generation of ['1.8', '1.9', '2.0'] as const) {
-    it(`is proved by the profile of release ${generation}, though it does not say whose key it is`, async () => {
+    it(`is proved by the profile of release ${generation}, though it does not name the user`, async () => {
       await using setup = await setUp({ generation });
       assert.equal(await setup.client.checkKey(setup.service.key, 'workout'), undefined);
       await assert.rejects(setup.client.checkKey(wrongKey, 'workout'), isFailureNamed('KeyRejected'));
@@ -41,7 +41,7 @@ describe('access', () => {
     );
   });
 
-  it('to a public template of another user is had by way of the routines, not of the templates', async () => {
+  it('to a public template of another user is through the routines, not the templates', async () => {
     for (const generation of ['2.4', '2.6', '2.7'] as const) {
       await using setup = await setUp({ generation });
       const own = new Set(getIds(await loadWholeList(setup.catalogue, workouts)));

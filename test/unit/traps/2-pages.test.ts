@@ -28,7 +28,7 @@ async function assertComplete(
 }
 
 describe('pages', { concurrency: 8 }, () => {
-  it('of a cursor that the server no longer knows are gone, which is not to say that the list is', async () => {
+  it('of an expired cursor are reported as gone, but not their list', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const query = new URLSearchParams({ cursor: 'bm90IGE=' });
     const reading = setup.client.readPage('ingredient-sync', 'public', { query });
@@ -39,20 +39,20 @@ describe('pages', { concurrency: 8 }, () => {
     );
   });
 
-  it('behind the end of a list that became shorter are empty, and the last', async () => {
+  it('beyond the end of a list that became shorter are empty, and the last', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const query = new URLSearchParams({ limit: '20', offset: '100000', ordering: 'id' });
     const page = await setup.catalogue.readPage(ingredients, 'own', { source: 0, query }, { size: 20 });
     assert.deepEqual([page.rows, page.next], [[], undefined]);
   });
 
-  it('of fewer rows than were asked for are gone on from by what came', async () => {
+  it('with fewer rows than requested continue after the rows that were sent', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await using proxy = await startBehindProxy(setup.service, limitRows(7));
     await assertComplete(proxy, await readServerIds(setup.service, 'exercises'));
   });
 
-  it('of more than 999 rows are cut by release 2.6, and no row is left out', async () => {
+  it('of more than 999 rows are capped by release 2.6, without a missing row', async () => {
     await using setup = await setUp({ generation: '2.6', ingredients: 2500 });
     const list = await loadWholeList(setup.catalogue, ingredients, { size: 2000 });
     assert.equal(new Set(getIds(list)).size, 2500);
@@ -65,7 +65,7 @@ describe('pages', { concurrency: 8 }, () => {
     assert.ok(setup.catalogue.capabilities.has('cappedPages'));
   });
 
-  it('of any number of rows come whole from release 2.4', async () => {
+  it('of any number of rows are complete in release 2.4', async () => {
     await using setup = await setUp({ generation: '2.4', ingredients: 2500 });
     const list = await loadWholeList(setup.catalogue, ingredients, { size: 2500 });
     assert.equal(list.items.length, 2500);
@@ -75,7 +75,7 @@ describe('pages', { concurrency: 8 }, () => {
     assert.ok(!setup.catalogue.capabilities.has('cappedPages'));
   });
 
-  it('whose links have lost scheme, host, port and prefix are read from the server that was asked', async () => {
+  it('whose links have lost scheme, host, port and prefix are read from the same server', async () => {
     await using setup = await setUp({ generation: '2.7', prefix: '/fitness' });
     await using proxy = await startBehindProxy(setup.service, {
       headers: (headers) => ({ ...headers, host: 'wger' }),
@@ -88,7 +88,7 @@ describe('pages', { concurrency: 8 }, () => {
   });
 
   for (const name of ['next-itself', 'next-circle', 'next-repeats', 'next-garbage'] satisfies FaultName[]) {
-    it(`come to an end when the server does "${name}", without a row shown twice`, async () => {
+    it(`end with the server fault "${name}", without a duplicate row`, async () => {
       await using setup = await setUp({ generation: '2.7' });
       setup.service.fault = { name };
       const list = await loadWholeList(setup.catalogue, exercises);
@@ -99,7 +99,7 @@ describe('pages', { concurrency: 8 }, () => {
     });
   }
 
-  it('are asked for in an order of their ids where the server has none', async () => {
+  it('are requested in the order of their ids if the server has none', async () => {
     for (const generation of ['2.4', '2.7'] as const) {
       await using setup = await setUp({ generation });
       for (const resource of [exercises, ingredients]) {
@@ -113,7 +113,7 @@ describe('pages', { concurrency: 8 }, () => {
     }
   });
 
-  it('are read anew on refresh, however long the server lets them be kept', async () => {
+  it('are read again on refresh, however long the server lets them be cached', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const list = await loadWholeList(setup.catalogue, createEndpointResource('muscle'));
     const reads = getQueries(setup.service, 'muscle').length;

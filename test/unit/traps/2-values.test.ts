@@ -20,21 +20,21 @@ async function readFirstDocument({ catalogue }: Setup, endpoint: string): Promis
 }
 
 describe('values', () => {
-  it('keep in documents the types that the server gives them: text for decimals, and 21.0 for floats', async () => {
+  it('keep the server’s types in documents: strings for decimals, and 21.0 for floats', async () => {
     await using setup = await setUp({ generation: '2.7' });
     assert.match(await readFirstDocument(setup, 'weightentry'), /"weight": "\d+\.\d\d"/);
     assert.match(await readFirstDocument(setup, 'measurement'), /"value": \d+\.\d+/);
     assert.match(await readFirstDocument(setup, 'ingredient'), /"energy": \d+,\n {2}"protein": "\d+\.\d{3}"/);
   });
 
-  it('may change their type between releases: repetitions are integers in 2.2, and text since', async () => {
+  it('may change their type between releases: repetitions are integers in 2.2, and strings since', async () => {
     await using old = await setUp({ generation: '2.2' });
     assert.match(await readFirstDocument(old, 'workoutlog'), /"reps": \d+,/);
     await using current = await setUp({ generation: '2.7' });
     assert.match(await readFirstDocument(current, 'workoutlog'), /"repetitions": "\d+\.\d\d"/);
   });
 
-  it('are those of the server’s own answer in every item of every release, token for token', async () => {
+  it('match the server’s answer token for token in every item of every release', async () => {
     for (const generation of generationNames) {
       await using setup = await setUp({ generation, ingredients: 30 });
       const { catalogue, service } = setup;
@@ -77,7 +77,7 @@ describe('values', () => {
     }
   });
 
-  it('that are dates are read with a space for the T, and need no reading for a document', async () => {
+  it('that are dates are read with a space in place of the T, and kept unchanged in a document', async () => {
     const [form] = createEndpointResource('weightentry').forms;
     assert.ok(form !== undefined);
     const item = { id: 1, date: '2012-09-26 19:11:43.114000+00:00' };
@@ -90,7 +90,7 @@ describe('values', () => {
     assert.match(profile, /"date_joined":"\d{4}-\d\d-\d\d \d\d:/);
   });
 
-  it('that no list of today has are shown like all others', () => {
+  it('that no known list has are shown like all others', () => {
     const [form] = createEndpointResource('slot-entry').forms;
     assert.ok(form !== undefined);
     const naming = { languages: ['en'], codes: new Map<string, string>() };

@@ -21,7 +21,7 @@ function createRow(endpoint: string, item: object): ListedItem {
 }
 
 describe('workouts and routines', () => {
-  it('have their plans also when these are longer than other answers', async () => {
+  it('have their plans even when these are longer than other answers', async () => {
     for (const generation of ['2.2', '2.7'] as const) {
       await using setup = await setUp({ generation });
       let padding = 0;
@@ -38,7 +38,7 @@ describe('workouts and routines', () => {
     }
   });
 
-  it('of another user, when private, are not there rather than refused', async () => {
+  it('of another user, when private, are not found rather than refused', async () => {
     for (const generation of ['2.0', '2.1', '2.2', '2.3', '2.4', '2.5', '2.7'] as const) {
       await using setup = await setUp({ generation });
       const all = createEndpointResource(generation < '2.3' ? 'workout' : 'routine');
@@ -61,7 +61,7 @@ describe('workouts and routines', () => {
     assert.deepEqual(getPaths(setup.service), [`/api/v2/routine/${id}/`]);
   });
 
-  it('have days of either shape, each with something that stands for it', async () => {
+  it('have days of both shapes, each with a label', async () => {
     for (const [generation, field] of [
       ['2.2', '"training"'],
       ['2.7', '"routine"'],
@@ -103,7 +103,7 @@ describe('exercises', () => {
     assert.ok(getPaths(setup.service).every((path) => !/\/(exercise|exerciseinfo)\//.test(path)));
   });
 
-  it('up to 2.0 are one for each language, and say which where it is not the one wanted', async () => {
+  it('up to 2.0 exist once per language, and show it if it is not the preferred one', async () => {
     await using setup = await setUp({ generation: '2.0', languages: ['en'] });
     const { items } = await loadWholeList(setup.catalogue, exercises);
     const held = await readServerRows(setup.service, 'exercise');
@@ -197,19 +197,19 @@ describe('ingredients', () => {
     assert.ok(items.some(({ description }) => !description.includes(' · ')));
   });
 
-  it('have one language each, so that the table of languages is not asked for', async () => {
+  it('have one language each, so that the table of languages is not requested', async () => {
     await using setup = await setUp({ generation: '2.7', ingredients: 30, languages: ['de'] });
     await loadWholeList(setup.catalogue, ingredients);
     assert.ok(!getPaths(setup.service).includes('/api/v2/language/'));
   });
 
-  it('may be none at all', async () => {
+  it('may be absent', async () => {
     await using setup = await setUp({ generation: '2.7', ingredients: 0 });
     const list = await loadWholeList(setup.catalogue, ingredients);
     assert.deepEqual([list.items, list.total, list.loadFailure], [[], 0, undefined]);
   });
 
-  it('may be three million, of which one page is read and none is counted', async () => {
+  it('may be three million, with one page read and no count requested', async () => {
     await using setup = await setUp({ generation: '2.7', ingredients: 3_000_000 });
     const page = await setup.catalogue.readPage(ingredients, 'own', undefined, { size: 50 });
     assert.equal(page.rows.length, 50);
@@ -227,8 +227,8 @@ describe('small lists', () => {
   });
 });
 
-describe('lists that depend on who asks', () => {
-  it('have one’s own steps of repetitions, although release 2.4 sends those of all users', async () => {
+describe('lists that depend on the user', () => {
+  it('have only the user’s own configurations of repetitions, although release 2.4 sends those of all users', async () => {
     for (const endpoint of ['repetitions-config', 'max-repetitions-config', 'weight-config']) {
       await using setup = await setUp({ generation: '2.4' });
       const own = new Set((await readServerRows(setup.service, 'slot-entry')).map(({ id }) => id));
@@ -243,14 +243,14 @@ describe('lists that depend on who asks', () => {
     }
   });
 
-  it('have no row of which nobody can tell whose it is', async () => {
+  it('have no row with an unknown owner', async () => {
     await using setup = await setUp({ generation: '2.4' });
     setup.service.fault = { name: 'status-404', on: '/slot-entry/' };
     const list = await loadWholeList(setup.catalogue, createEndpointResource('repetitions-config'));
     assert.deepEqual([list.items.length, list.loadFailure !== undefined], [0, true]);
   });
 
-  it('have the trophies that only those see who earned them, being read with the key', async () => {
+  it('have the hidden trophies of the user, being read with the key', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const { items } = await loadWholeList(setup.catalogue, createEndpointResource('trophy'));
     setup.key = setup.service.otherKey;
@@ -260,7 +260,7 @@ describe('lists that depend on who asks', () => {
 });
 
 describe('records', () => {
-  it('have integers for ids up to 2.5 and UUIDs since 2.6, but for weights, and open by either', async () => {
+  it('have integer ids up to 2.5 and UUIDs since 2.6, except for weights, and open by either', async () => {
     const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
     const changed = [
       'workoutlog',
@@ -289,7 +289,7 @@ describe('records', () => {
     assert.equal(createRow('workoutsession', session).label, '2026-01-06');
   });
 
-  it('with nothing in most of their fields are named by their id at least', () => {
+  it('with mostly empty fields are at least named by their id', () => {
     const log = { id: 9, session: null, routine: null, iteration: null, weight: null, rir: null, date: null };
     assert.equal(createRow('workoutlog', log).label, '#9');
   });

@@ -25,13 +25,13 @@ describe('a key', () => {
     });
   }
 
-  it('of any length is sent as it is, since nothing says how long keys are', async () => {
+  it('of any length is sent unchanged, since no length is promised', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await assert.rejects(setup.client.checkKey('k', 'routine'), isFailureNamed('KeyRejected'));
     assert.equal(setup.service.requests[0]?.headers.authorization, 'Token k');
   });
 
-  it('that a proxy takes out of the request counts as rejected, after a look at the profile', async () => {
+  it('that a proxy removes from the request counts as rejected, after a check of the profile', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await using proxy = await startBehindProxy(setup.service, {
       headers: (headers) =>
@@ -41,7 +41,7 @@ describe('a key', () => {
     assert.deepEqual(getPaths(setup.service), ['/api/v2/routine/', '/api/v2/userprofile/']);
   });
 
-  it('is not taken for good from a login page, whatever its status', async () => {
+  it('is not accepted because of a login page, whatever its status', async () => {
     for (const name of ['html', 'status-403-html', 'redirect'] satisfies FaultName[]) {
       await using setup = await setUp({ generation: '2.7' });
       setup.service.fault = { name };
@@ -86,7 +86,7 @@ describe('a refusal', () => {
     ['html', 'NotWger'],
   ];
   for (const [name, failure] of statuses) {
-    it(`counts as ${failure}, and is not repeated, when the server does "${name}"`, async () => {
+    it(`counts as ${failure}, and is not retried, with the server fault "${name}"`, async () => {
       await using setup = await setUp({ generation: '2.7' });
       setup.service.fault = { name };
       await assert.rejects(setup.client.readDocument('routine/1/', 'key'), isFailureNamed(failure));
@@ -94,7 +94,7 @@ describe('a refusal', () => {
     });
   }
 
-  it('of too many logins, a web page, counts as busy for a time that nobody knows', async () => {
+  it('for too many logins, as a web page, counts as busy for an unknown time', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await using proxy = await startBehindProxy(setup.service, {
       answer: () => ({
@@ -114,9 +114,9 @@ describe('a refusal', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('a missing resource', () => {
   for (const generation of ['1.8', '2.0', '2.2', '2.4', '2.7', 'minimum'] as const) {
-    it(`is gone when it is an item, and not offered when it is an endpoint, on release ${generation}`, async () => {
+    it(`is gone if it is an item, and not offered if it is an endpoint, on release ${generation}`, async () => {
       await using setup = await setUp({ generation });
       for (const resource of [exercises, ingredients, workouts]) {
         for (const id of ['999999', 'search', '5f3c1d70-6f0b-4c55-9f6e-3d1f0a7b2c90']) {
@@ -134,7 +134,7 @@ describe('what is not there', () => {
 });
 
 describe('a redirect', () => {
-  it('to the path with a slash is not followed either, and shown as a whole address', async () => {
+  it('to the path with a slash is not followed either, and shown as a full address', async () => {
     await using setup = await setUp({ generation: '2.7', prefix: '/fitness' });
     await assert.rejects(
       setup.client.readDocument('routine', 'key'),
@@ -148,7 +148,7 @@ describe('a redirect', () => {
   });
 
   for (const name of faultGroups.redirects) {
-    it(`is where a private read ends when the server does "${name}"`, async () => {
+    it(`ends a private read with the server fault "${name}"`, async () => {
       await using setup = await setUp({ generation: '2.7' });
       setup.service.fault = { name };
       await assert.rejects(setup.client.readPage('routine', 'key'), isFailureNamed('NotWger'));
@@ -158,7 +158,7 @@ describe('a redirect', () => {
 });
 
 describe('a list', { concurrency: 8 }, () => {
-  it('that the server throttles goes on after the time that it names', async () => {
+  it('that the server throttles continues after the time that it names', async () => {
     await using setup = await setUp({ generation: '2.7', ingredients: 30 });
     setup.service.fault = { name: 'status-429-retry-after-1', on: 'offset=20', times: 1 };
     const list = await loadWholeList(setup.catalogue, ingredients);

@@ -12,7 +12,7 @@ describe('the table of traps', () => {
     tests: parseTestNames(test),
   }));
 
-  it('has a test for each trap, which is where it says', () => {
+  it('has a test for each trap, which exists in the named file', () => {
     const problems = traps.flatMap(({ section, trap, tests }) =>
       tests.flatMap((test) => {
         const problem = findProblem(test);
@@ -22,12 +22,12 @@ describe('the table of traps', () => {
     assert.deepEqual(problems, []);
   });
 
-  it('has a section and a sentence for each trap, and none twice', () => {
+  it('has a section and a distinct sentence for each trap', () => {
     assert.ok(traps.every(({ section, trap }) => /^\d(a|\.\d)?$/.test(section) && trap !== ''));
     assert.deepEqual(findDuplicates(traps.map(({ trap }) => trap)), []);
   });
 
-  it('has every section that concerns reading, and no trap less than it had', () => {
+  it('has every section that concerns reading, and no fewer traps than before', () => {
     assert.deepEqual(
       [...new Set(traps.map(({ section }) => section))],
       ['0', '1', '1a', '2', '3.1', '3.2', '3.3', '3.4', '3.5', '3.6', '3.7', '3.8', '4', '5', '6', '8', '9'],
@@ -35,13 +35,17 @@ describe('the table of traps', () => {
     assert.ok(traps.length >= minTraps, `${String(traps.length)} of ${String(minTraps)}`);
   });
 
-  it('would not pass without the tests that it names', () => {
+  it('fails the check without the tests that it names', () => {
     const [first] = traps.flatMap(({ tests }) => tests);
     assert.ok(first !== undefined);
     assert.match(findProblem([]) ?? '', /no test/);
     assert.match(findProblem(['test/unit/none.test.ts', 'x']) ?? '', /no file/);
     assert.match(findProblem([...first.slice(0, -1), 'x']) ?? '', /no test "x"/);
-    const inOtherGroup = ['test/unit/api/retry.test.ts', 'a read that fails', 'is not asked before its date'];
+    const inOtherGroup = [
+      'test/unit/api/retry.test.ts',
+      'a read that fails',
+      'is not asked before the date that it gave',
+    ];
     assert.match(findProblem(inOtherGroup) ?? '', /no test .* in the group "a read that fails"/);
   });
 });

@@ -26,7 +26,7 @@ describe('A text with names from right to left', () => {
     assert.equal(isolateRightToLeft('Squat', '64'), 'Squat');
   });
 
-  it('stays as it is where there are no numbers of ours in it', () => {
+  it('stays unchanged without numbers added by the extension', () => {
     for (const text of [squat, `${squat} (Squat)`, '3 مجموعات من 8 تكرارات', 'Squat 3 × 5 · 70 kg', '']) {
       assert.equal(isolateRightToLeft(text), text);
     }

@@ -37,7 +37,7 @@ describe('the log', () => {
     assert.match(lines[1] ?? '', /^← 1 200 \d+ kB \d+ ms$/);
   });
 
-  it('has no key in it where an HTTP client quotes the header that it cannot send', async () => {
+  it('has no key in it when an HTTP client quotes an invalid header', async () => {
     const { transport: undici, close } = createDirectTransport();
     const transports: readonly Transport[] = [undici, fetchTransport];
     for (const transport of transports) {

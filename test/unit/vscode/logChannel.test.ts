@@ -31,7 +31,7 @@ describe('a line of the log', () => {
     ['of another form', other],
     ['of another form, encoded', encodeAll(other)],
   ] as const) {
-    it(`does not have a key ${what}, wherever a server puts it`, () => {
+    it(`never contains a key ${what}, wherever a server puts it`, () => {
       lines.length = 0;
       const url = new URL(`https://wger.example/api/v2/${secret}/?cursor=${secret}&limit=20`);
       log.sent(1, url);

@@ -24,11 +24,11 @@ describe('a sanitized text', () => {
     assert.equal(sanitize('$(warning) 7 $$(trash) $\u0000(eye)'), '$ (warning) 7 $$ (trash) $ (eye)');
   });
 
-  it('has nothing that is not seen, but for the ends of lines', () => {
+  it('has no invisible characters except line breaks', () => {
     assert.equal(sanitize('first\r\nsecond\u2028\u202e\u0007third\u2066'), 'first \nsecond third ');
   });
 
-  it('stays as it is otherwise, also when it is sanitized again', () => {
+  it('is otherwise unchanged, even when it is sanitized again', () => {
     const words = 'Mara [1] (the first) uses https://wger.de/, costs $5 – 👩‍🚀 “é”\n';
     assert.equal(sanitize(words), words);
     const once = sanitize('[go](command:x) $(eye)');

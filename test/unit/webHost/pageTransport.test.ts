@@ -32,12 +32,12 @@ async function withFault(
 }
 
 describe('the transport of a page', () => {
-  it('tells a connection that breaks during an answer from one without an answer', async () => {
+  it('distinguishes a connection that breaks during an answer from one without an answer', async () => {
     await withFault('cut-off', (ask) => assert.rejects(ask(), { code: 'ECONNRESET' }));
     await withFault('reset', (ask) => assert.rejects(ask(), { code: 'ERR_FETCH' }));
   });
 
-  it('leaves an answer that is too large, and a request that is given up, what they are', async () => {
+  it('passes on the failures of an oversized answer and of an aborted request unchanged', async () => {
     await withFault('huge', (ask) => assert.rejects(ask({ maxBytes: 1000 }), { code: 'ERR_BODY_TOO_LARGE' }));
     for (const fault of ['stall', 'stall-body'] as const) {
       await withFault(fault, async (ask, service) => {
@@ -51,7 +51,7 @@ describe('the transport of a page', () => {
     }
   });
 
-  it('takes the wait of a busy server from its words only where it sees no header with it', async () => {
+  it('reads the wait of a busy server from its message only if the header is not visible', async () => {
     await withFault('status-429', async (ask) => {
       assert.equal((await ask()).headers.get('retry-after'), '17');
     });
@@ -60,7 +60,7 @@ describe('the transport of a page', () => {
     });
   });
 
-  it('sends nothing over plain HTTP to a host that no page may read so, on this computer, too', async () => {
+  it('sends nothing over plain HTTP to a host that pages may not read, even on this computer', async () => {
     await withFault('status-500', async (ask, service) => {
       for (const host of ['[::1]', '127.0.0.2', 'wger.example']) {
         const url = new URL(service.url.replace('127.0.0.1', host));

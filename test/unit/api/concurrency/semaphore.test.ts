@@ -36,7 +36,7 @@ async function countFreePermits(semaphore: Semaphore): Promise<number> {
 
 describe('a semaphore', () => {
   for (const size of [1, 2, 4]) {
-    it(`is held by ${size} at once, and by all in the end`, async () => {
+    it(`is held by ${size} callers at a time, and eventually by all`, async () => {
       const semaphore = new Semaphore(size);
       let inside = 0;
       let maxInside = 0;
@@ -59,7 +59,7 @@ describe('a semaphore', () => {
     });
   }
 
-  it('is granted in the order of asking', async () => {
+  it('is acquired in the order of the calls', async () => {
     const semaphore = new Semaphore(2);
     const order: number[] = [];
     await Promise.all(
@@ -76,7 +76,7 @@ describe('a semaphore', () => {
     );
   });
 
-  it('keeps the order of the others when one in the middle gives up', async () => {
+  it('keeps the order of the other callers when one of them aborts', async () => {
     const semaphore = new Semaphore(1);
     const release = await semaphore.acquire(never);
     const order: string[] = [];
@@ -98,13 +98,13 @@ describe('a semaphore', () => {
     assert.equal(await countFreePermits(semaphore), 1);
   });
 
-  it('is not granted to who has given up before', async () => {
+  it('is not acquired by a caller that has already aborted', async () => {
     const semaphore = new Semaphore(1);
     await assert.rejects(semaphore.acquire(AbortSignal.abort(new Error('enough'))), /enough/);
     assert.equal(await countFreePermits(semaphore), 1);
   });
 
-  it('is not lost when it is granted while the one who waits gives up, whichever is first', async () => {
+  it('is not leaked when a caller aborts just as it acquires it', async () => {
     const outcomes = new Set<string>();
     for (let steps = 0; steps < 12; steps++) {
       for (const releasesFirst of [true, false]) {

@@ -31,7 +31,7 @@ function createSharedReads() {
 }
 
 describe('reads of the same name', () => {
-  it('are one while they are under way, with the same result', async () => {
+  it('are shared while pending, with the same result', async () => {
     const { read, started } = createSharedReads();
     const all = Promise.all([read('a'), read('a'), read('a')]);
     started[0]?.resolve('text');
@@ -39,7 +39,7 @@ describe('reads of the same name', () => {
     assert.equal(started.length, 1);
   });
 
-  it('tell all who wait how it goes, and nobody who gave up', async () => {
+  it('report progress to all waiting callers, but not to aborted ones', async () => {
     const { read, started } = createSharedReads();
     const news: string[] = [];
     const gone = new AbortController();
@@ -56,7 +56,7 @@ describe('reads of the same name', () => {
     assert.deepEqual(news, ['first 2000', 'second 2000']);
   });
 
-  it('tell one who joins late what was told last', async () => {
+  it('report the latest progress to a caller that joins late', async () => {
     const { read, started } = createSharedReads();
     const news: string[] = [];
     const first = read('a');
@@ -68,7 +68,7 @@ describe('reads of the same name', () => {
     assert.deepEqual(news, ['late 2000']);
   });
 
-  it('are one again only after the last one came', async () => {
+  it('start anew after the previous one ends', async () => {
     const { read, started } = createSharedReads();
     const first = read('a');
     started[0]?.resolve('old');
@@ -79,7 +79,7 @@ describe('reads of the same name', () => {
     assert.equal(started.length, 2);
   });
 
-  it('fail together, and are read anew after that', async () => {
+  it('fail together, and start anew after that', async () => {
     const { read, started } = createSharedReads();
     const all = Promise.allSettled([read('a'), read('a')]);
     started[0]?.reject(new Error('broken'));
@@ -92,7 +92,7 @@ describe('reads of the same name', () => {
     assert.equal(await later, 'text');
   });
 
-  it('end for the one who gives up, with its reason, and go on for the others', async () => {
+  it('end for a caller that aborts, with its reason, and continue for the others', async () => {
     const { read, started } = createSharedReads();
     const abort = new AbortController();
     const [given, patient] = [read('a', abort.signal), read('a')];
@@ -105,7 +105,7 @@ describe('reads of the same name', () => {
     assert.equal(started.length, 1);
   });
 
-  it('end when all give up, each with its own reason, and a later one starts anew', async () => {
+  it('end when all callers abort, each with its own reason, and a later one starts anew', async () => {
     const { read, started } = createSharedReads();
     const aborts = [new AbortController(), new AbortController()];
     const readers = aborts.map(({ signal }) => read('a', signal));
@@ -131,7 +131,7 @@ describe('reads of the same name', () => {
     assert.deepEqual(await Promise.all([later, joining]), ['text', 'text']);
   });
 
-  it('start nothing for one who has given up before, and leave those of others alone', async () => {
+  it('start nothing for a caller that has already aborted, and leave other reads alone', async () => {
     const { read, started } = createSharedReads();
     const gone = AbortSignal.abort(new Error('enough'));
     await assert.rejects(read('a', gone), /enough/);
@@ -145,7 +145,7 @@ describe('reads of the same name', () => {
 });
 
 describe('reads of different names', () => {
-  it('are never one', async () => {
+  it('are never shared', async () => {
     const { read, started } = createSharedReads();
     const both = Promise.all([read('a'), read('b')]);
     assert.equal(started.length, 2);

@@ -6,13 +6,13 @@ describe('sorting in slices', () => {
   const compare = ({ rank: one }: { rank: number }, { rank: other }: { rank: number }): number => one - other;
 
   for (const length of [0, 1, 255, 256, 257, 1000, 5000]) {
-    it(`puts ${length} items in order, and leaves those in place that are equal`, () => {
+    it(`sorts ${length} items stably`, () => {
       const items = Array.from({ length }, (_, at) => ({ rank: (at * 7919) % 101, at }));
       assert.deepEqual(runSync(sortInSteps(items, compare)), items.toSorted(compare));
     });
   }
 
-  it('never goes on for long without a pause', () => {
+  it('never runs for long without a pause', () => {
     const items = Array.from({ length: 20_000 }, (_, at) => ({ rank: (at * 7919) % 20_011 }));
     let compared = 0;
     let most = 0;
@@ -28,7 +28,7 @@ describe('sorting in slices', () => {
 });
 
 describe('works in slices', () => {
-  it('that follow one another share the slice of a turn', async () => {
+  it('that run in sequence share one time slice', async () => {
     function* busyFor(milliseconds: number): Steps<undefined> {
       for (const end = performance.now() + milliseconds; performance.now() < end;) {
         yield;

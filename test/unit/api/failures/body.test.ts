@@ -21,7 +21,7 @@ function encodeLatin1(content: string): Uint8Array {
 }
 
 describe('a body as text', () => {
-  it('is UTF-8, with and without a word of it in the header', () => {
+  it('is UTF-8 with or without a charset in the header', () => {
     for (const contentType of [undefined, '', 'application/json', 'application/json; charset=UTF-8']) {
       assert.equal(decode(encodeUtf8(text), contentType), text);
     }
@@ -42,7 +42,7 @@ describe('a body as text', () => {
     assert.equal(decode(encodeUtf8('a\ufeffb')), 'a\ufeffb');
   });
 
-  it('is in the declared charset where it is no UTF-8, however that is written', () => {
+  it('is decoded with the declared charset, in any spelling, if it is not valid UTF-8', () => {
     const declared = [
       'application/json; charset=iso-8859-1',
       'application/json;charset=ISO-8859-1',
@@ -54,12 +54,12 @@ describe('a body as text', () => {
     }
   });
 
-  it('is in the declared charset where that has two bytes for a character', () => {
+  it('is decoded with a declared double-byte charset', () => {
     const bytes = Buffer.from('{"name":"Übung 🏋"}', 'utf16le');
     assert.equal(decode(bytes, 'application/json; charset=utf-16le'), '{"name":"Übung 🏋"}');
   });
 
-  it('has replacement characters where bytes are neither UTF-8 nor of a known charset', () => {
+  it('has replacement characters for bytes that are neither UTF-8 nor in a known charset', () => {
     for (const contentType of [
       undefined,
       'application/json',
@@ -80,7 +80,7 @@ describe('a body as text', () => {
     assert.equal(decode(bytes), 'a\ufffdb\ufffd');
   });
 
-  it('is UTF-8 wherever the steps divide it, and none where it is broken there', () => {
+  it('is recognized as UTF-8 or not wherever its chunks are split', () => {
     for (let shift = 0; shift < 4; shift++) {
       const long = `${'x'.repeat(shift)}${'🏋'.repeat(200_000)}`;
       assert.ok(decode(encodeUtf8(long), 'application/json; charset=iso-8859-1') === long);
@@ -97,7 +97,7 @@ describe('a body as text', () => {
 });
 
 describe('a body in chunks', () => {
-  it('is all of them, one behind the other, whatever their lengths', async () => {
+  it('is their concatenation, whatever their lengths', async () => {
     const chunks = [0, 1, 3_000_000, 5, 0, 1_048_576, 64_000].map((length, at) => Buffer.alloc(length, at));
     const whole = await readBody(Readable.from(chunks), Infinity);
     assert.ok(Buffer.concat(chunks).equals(whole));
@@ -105,7 +105,7 @@ describe('a body in chunks', () => {
 });
 
 describe('a body of 32 MB', () => {
-  it('is joined and looked through in steps that are short beside the whole', () => {
+  it('is joined and decoded in short steps', () => {
     const chunks = Array.from({ length: 512 }, () => Buffer.alloc(64 * 1024, 'ü'));
     const whole = Buffer.concat(chunks);
     for (const steps of [() => concatBytes(chunks), () => decodeBody(whole)]) {

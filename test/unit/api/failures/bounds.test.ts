@@ -25,7 +25,7 @@ describe('an answer', () => {
     document: { most: maxBytes.document, read: 'document' },
   } as const;
   for (const [what, { most, read }] of Object.entries(bounds)) {
-    it(`that is a ${what} has at most ${most / megabyte} MB`, async () => {
+    it(`that is a ${what} is limited to ${most / megabyte} MB`, async () => {
       await using server = await startAnsweringServer();
       await using undici = createDirectTransport();
       const headers = { 'content-encoding': 'gzip' };
@@ -56,7 +56,7 @@ describe('an answer', () => {
 });
 
 describe('laying out in slices', () => {
-  it('lets others have their turn', async () => {
+  it('yields to other tasks', async () => {
     const bytes = Buffer.from(`[${'1,'.repeat(3_000_000)}1]`);
     let turns = 0;
     const timer = setInterval(() => {
@@ -67,7 +67,7 @@ describe('laying out in slices', () => {
     assert.ok(turns > 3, `${turns} turns`);
   });
 
-  it('takes no more memory than the result may be long, however much it would be', () => {
+  it('uses no more memory than the limit of its result', () => {
     const deep = Buffer.from(`${'['.repeat(200_000)}${']'.repeat(200_000)}`);
     const memory = (): number => process.memoryUsage().arrayBuffers;
     const before = memory();
@@ -79,7 +79,7 @@ describe('laying out in slices', () => {
     assert.ok(most - before <= 4 * megabyte, `${most - before} bytes`);
   });
 
-  it('ends where the result would be longer than it may be, and reads on whether it is JSON', async () => {
+  it('stops at the limit of its result, but still validates the rest of the JSON', async () => {
     const deep = Buffer.from(`${'['.repeat(200_000)}${']'.repeat(200_000)}`);
     assert.equal(await runInSlices(formatJson(deep, megabyte)), undefined);
     await assert.rejects(runInSlices(formatJson(deep.subarray(0, -1), megabyte)), SyntaxError);

@@ -15,14 +15,14 @@ function getFailureName(status: number, type: string, text: string, keySent: boo
 }
 
 describe('a refusal', () => {
-  it('is about the object or the key only when it is JSON, as wger’s own are', () => {
+  it('concerns the object or the key only if it is JSON, like wger’s own', () => {
     assert.equal(getFailureName(404, 'application/json', '{"detail":"Not found."}', false), 'Gone');
     assert.equal(getFailureName(404, '', ' {"detail":"Not found."}', false), 'Gone');
     assert.equal(getFailureName(403, 'application/json', '{"detail":"Invalid token."}', true), 'KeyRejected');
     assert.equal(getFailureName(403, 'application/json', '{"detail":"Invalid token."}', false), 'Forbidden');
   });
 
-  it('of a proxy in front of wger says nothing of them', () => {
+  it('of a proxy in front of wger concerns neither', () => {
     assert.equal(getFailureName(404, 'text/plain', '404 page not found', false), 'NotOffered');
     assert.equal(getFailureName(404, '', '', false), 'NotOffered');
     for (const [type, text] of [
@@ -44,14 +44,14 @@ describe('a request that is refused', () => {
     return failure.name === 'ServerFault' ? failure.reason : assert.fail(failure.name);
   };
 
-  it('comes with the server’s own words on it', () => {
+  it('includes the server’s own message', () => {
     assert.equal(getReason('{"energy":["Enter a number."]}'), 'energy: Enter a number.');
     assert.equal(getReason('{"a":["One.","Two."],"b":["Three."]}'), 'a: One. Two. b: Three.');
     assert.equal(getReason('{"a":"One\\n\\nline."}'), 'a: One line.');
     assert.equal(getReason('{"detail":"Unknown bucket: foo"}'), 'Unknown bucket: foo');
   });
 
-  it('comes without words that are none, too many, or have the key in them', () => {
+  it('includes no message that is missing, too long, or contains the key', () => {
     for (const text of [
       '{}',
       '[]',
@@ -79,7 +79,7 @@ function getRedirectTarget(location: string | undefined, key?: string): string |
 }
 
 describe('a redirect', () => {
-  it('has none that is longer than any address, also not one that is longer as it is written in full', () => {
+  it('has no target that is too long, even if only after it is resolved', () => {
     const beginning = 'https://elsewhere.example/';
     const path = (length: number): string => 'x'.repeat(length - beginning.length);
     assert.equal(getRedirectTarget(beginning + path(2000))?.length, 2000);
@@ -88,13 +88,13 @@ describe('a redirect', () => {
     }
   });
 
-  it('has none with the key in it', () => {
+  it('has no target that contains the key', () => {
     const location = 'https://elsewhere.example/?next=/api/v2/&token=';
     assert.equal(getRedirectTarget(`${location}abc`, 'cba'), `${location}abc`);
     assert.equal(getRedirectTarget(`${location}abc`, 'abc'), undefined);
   });
 
-  it('has a target only where its header is an address', () => {
+  it('has a target only if its header is a valid address', () => {
     const targets = ['https://elsewhere.example/api/v2/', '/elsewhere/', 'https://[', undefined].map(
       (location) => getRedirectTarget(location),
     );

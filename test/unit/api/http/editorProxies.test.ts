@@ -47,7 +47,7 @@ describe('a request of a fetch with a proxy of its own', () => {
     ['refuses', { status: 403 }, 403, 1],
   ];
   for (const [what, options, status, urlCount] of refusing) {
-    it(`names the status of a proxy that ${what}`, async () => {
+    it(`reports the status of a proxy that ${what}`, async () => {
       await using running = await startTestProxy(options);
       await using client = createProxyClient(running.url);
       for (const url of urls.slice(0, urlCount)) {
@@ -61,7 +61,7 @@ describe('a request of a fetch with a proxy of its own', () => {
     });
   }
 
-  it('names a proxy that is not there', async () => {
+  it('reports an unreachable proxy', async () => {
     const gone = await startTestProxy();
     await gone[Symbol.asyncDispose]();
     for (const [proxy, name, code] of [
@@ -78,7 +78,7 @@ describe('a request of a fetch with a proxy of its own', () => {
     }
   });
 
-  it('blames no proxy for what is the server’s, and comes through otherwise', async () => {
+  it('does not blame the proxy for the server’s failures, and succeeds otherwise', async () => {
     await using running = await startTestProxy();
     await using client = createProxyClient(running.url);
     const [https = '', http = ''] = urls;
@@ -88,7 +88,7 @@ describe('a request of a fetch with a proxy of its own', () => {
     assert.equal(await readStatus(client, http), 200);
   });
 
-  it('hands on a failure that has no causes in its list', async () => {
+  it('passes on an aggregate error without causes', async () => {
     const failure = new TypeError('fetch failed', { cause: new AggregateError([]) });
     const transport = createFetchTransport(() => Promise.reject(failure));
     const { signal } = new AbortController();

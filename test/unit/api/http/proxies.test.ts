@@ -246,7 +246,7 @@ describe('a request', () => {
     );
   });
 
-  it('that is under way when the client retires comes to its end, and then its sockets do', async () => {
+  it('that is pending when the client retires still completes, and then its sockets close', async () => {
     const opened = createClient({ url: proxy.url });
     const { port } = new URL(plain.url);
     plain.latency = 300;

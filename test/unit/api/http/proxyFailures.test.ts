@@ -71,7 +71,7 @@ describe('a request', () => {
       ['never answers', { hangs: true }, { code: 'TIMEOUT' }],
     ];
   for (const [what, options, https, http] of failing) {
-    it(`names a proxy that ${what}, not its credentials, and reaches no server`, async () => {
+    it(`reports a proxy that ${what}, without its credentials, and reaches no server`, async () => {
       await using running = await startTestProxy(options);
       await using opened = createClient({ url: running.url.replace('//', '//ann:wrong-secret@') });
       secure.requests.length = 0;
@@ -99,7 +99,7 @@ describe('a request', () => {
     });
   }
 
-  it('blames no proxy for an answer over HTTP that may be the server’s', async () => {
+  it('does not blame the proxy for an answer over HTTP that may be the server’s', async () => {
     const squid = { 'x-squid-error': 'ERR_READ_TIMEOUT 0' };
     for (const options of [
       { status: 403 },
@@ -113,14 +113,14 @@ describe('a request', () => {
     }
   });
 
-  it('ends with a proxy that hangs, by the time limit of connecting', async () => {
+  it('fails by the connect timeout when a proxy hangs', async () => {
     await using running = await startTestProxy({ hangs: true });
     await using opened = createClient({ url: running.url });
     const failure = (await readStatus(opened, `https://wger.example:${secure.port}/api/v2/`)) as Unreachable;
     assert.deepEqual([failure.proxy?.name, failure.code], [running.host, 'UND_ERR_HEADERS_TIMEOUT']);
   });
 
-  it('that nobody waits for any longer blames no proxy', async () => {
+  it('does not blame the proxy after it is aborted', async () => {
     await using running = await startTestProxy({ hangs: true });
     await using opened = createClient({ url: running.url });
     const abort = new AbortController();
@@ -134,7 +134,7 @@ describe('a request', () => {
     await refused;
   });
 
-  it('names a proxy that is not there', async () => {
+  it('reports an unreachable proxy', async () => {
     const gone = await startTestProxy();
     await gone[Symbol.asyncDispose]();
     for (const [url, name, code] of [
@@ -150,7 +150,7 @@ describe('a request', () => {
     }
   });
 
-  it('names a proxy that closes the connection', async () => {
+  it('reports a proxy that closes the connection', async () => {
     const brokenProxy = createServer().on('connect', (_request, socket) => socket.destroy());
     await new Promise<void>((resolve) => brokenProxy.listen(0, '127.0.0.1', resolve));
     const host = `127.0.0.1:${(brokenProxy.address() as AddressInfo).port}`;

@@ -61,11 +61,11 @@ describe('the rule of proxies', () => {
     }
   });
 
-  it('takes a name below localhost for one of the network', () => {
+  it('treats a subdomain of localhost as a network host', () => {
     assert.equal(isProxied('http://wger.localhost/'), true);
   });
 
-  it('has nothing of the credentials in what it says', () => {
+  it('shows no credentials as text', () => {
     const proxy = findProxy(new URL('https://wger.example/'), {
       ...settings,
       url: 'https://ann:secret@proxy.example',

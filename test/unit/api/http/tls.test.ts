@@ -133,7 +133,7 @@ describe('a connection', () => {
     silent.close();
   });
 
-  it('that falls silent gives way to another once a request has waited in vain', async () => {
+  it('that stops responding is replaced after a request times out', async () => {
     await using server = await startSecureServer(await trusted.issue(names));
     await using client = createNetworkClient({}, { extraFile: trustedFile });
     const url = `https://127.0.0.1:${server.port}/api/v2/`;
@@ -174,7 +174,7 @@ describe('a connection', () => {
     assert.equal(server.requests.length, 2);
   });
 
-  it('is made without the file when that cannot be used, which is told once', async () => {
+  it('is made without that file when it cannot be used, which is reported once', async () => {
     await using server = await startSecureServer(await trusted.issue(names));
     const noCertificate = join(folder.path, 'noCertificate.pem');
     await writeFile(noCertificate, 'nothing of use');

@@ -108,7 +108,7 @@ const bodies: Readonly<Record<string, [body: Uint8Array, headers: OutgoingHttpHe
 for (const [name, open] of Object.entries(transports)) {
   describe(`the transport over ${name}`, { concurrency: 8 }, () => {
     for (const [what, [body, headers, expected]] of Object.entries(bodies)) {
-      it(`brings the text of a body of ${what}`, async () => {
+      it(`returns the text of a body of ${what}`, async () => {
         await using server = await startAnsweringServer(body, headers);
         await using opened = open();
         const response = await get(opened.transport, server.url);
@@ -117,7 +117,7 @@ for (const [name, open] of Object.entries(transports)) {
       });
     }
 
-    it('asks for what it can unpack and sends the headers that it is given', async () => {
+    it('accepts the encodings that it can decode and sends the given headers', async () => {
       await using server = await startAnsweringServer(Buffer.from(text), {});
       await using opened = open();
       await get(opened.transport, server.url);
@@ -138,7 +138,7 @@ for (const [name, open] of Object.entries(transports)) {
       assert.equal(headers.get('x-other'), 'a');
     });
 
-    it('brings a redirect as it is', async () => {
+    it('returns a redirect unchanged', async () => {
       await using server = await startAnsweringServer(Buffer.alloc(0), { location: '/elsewhere/' }, 302);
       await using opened = open();
       const { status, headers } = await get(opened.transport, server.url);
@@ -147,7 +147,7 @@ for (const [name, open] of Object.entries(transports)) {
       assert.equal(server.headers.length, 1);
     });
 
-    it('brings a redirect whose empty body is said to be packed', async () => {
+    it('returns a redirect whose empty body is declared as compressed', async () => {
       const head = { location: '/elsewhere/', 'content-encoding': 'gzip' };
       await using server = await startAnsweringServer(Buffer.alloc(0), head, 302);
       await using opened = open();
@@ -156,7 +156,7 @@ for (const [name, open] of Object.entries(transports)) {
     });
 
     for (const encoding of ['gzip', 'br']) {
-      it(`fails as with text that is not JSON where that is said to be ${encoding} and is not`, async () => {
+      it(`fails as with text that is not JSON when it is wrongly declared as ${encoding}`, async () => {
         await using server = await startAnsweringServer(Buffer.from(text), { 'content-encoding': encoding });
         await using opened = open();
         const error = await get(opened.transport, server.url).catch((reason: unknown) => reason);
@@ -165,7 +165,7 @@ for (const [name, open] of Object.entries(transports)) {
       });
     }
 
-    it('brings the text of an answer other than 200', async () => {
+    it('returns the text of an answer other than 200', async () => {
       await using server = await startAnsweringServer(Buffer.from(text), { 'content-type': json }, 404);
       await using opened = open();
       const response = await get(opened.transport, server.url);
@@ -203,7 +203,7 @@ for (const [name, open] of Object.entries(transports)) {
     });
 
     for (const encoding of ['gzip', 'br'] as const) {
-      it(`ends a small body that ${encoding} unpacks to more than 64 MB`, async () => {
+      it(`ends a small body that ${encoding} expands to more than 64 MB`, async () => {
         const spaces = Buffer.alloc(maxBytes.document + 1, ' ');
         const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
         const packed = encoding === 'gzip' ? gzipSync(spaces) : brotliCompressSync(spaces, quickly);
@@ -218,7 +218,7 @@ for (const [name, open] of Object.entries(transports)) {
       });
     }
 
-    it('takes a body of exactly 64 MB', async () => {
+    it('accepts a body of exactly 64 MB', async () => {
       const packed = gzipSync(Buffer.alloc(maxBytes.document, ' '));
       await using server = await startAnsweringServer(packed, {
         'content-type': json,
@@ -229,7 +229,7 @@ for (const [name, open] of Object.entries(transports)) {
       assert.equal(response.body.length, maxBytes.document);
     });
 
-    it('names the cause of what did not come', async () => {
+    it('reports the cause of a failed request', async () => {
       await using service = await startService({ generation: '2.7' });
       await using opened = open();
       const url = `${service.url}/api/v2/muscle/`;
@@ -245,8 +245,8 @@ for (const [name, open] of Object.entries(transports)) {
   });
 }
 
-describe('the transport over a fetch that does not heed its signal', () => {
-  it('ends with the time limit, and with what the caller gives up', async () => {
+describe('the transport over a fetch that ignores its signal', () => {
+  it('ends on a timeout, and when the caller aborts', async () => {
     const stalledTransport = createFetchTransport(() => new Promise(() => undefined));
     const requests = new Requests(parseAddress('https://wger.example'), {
       transport: stalledTransport,
@@ -272,7 +272,7 @@ describe('the transport over a fetch that does not heed its signal', () => {
 
 describe('both transports', { concurrency: 8 }, () => {
   for (const name of ['bom', 'other-charset', 'wrong-charset'] as const) {
-    it(`bring the same text when the server does "${name}"`, async () => {
+    it(`return the same text after the server fault "${name}"`, async () => {
       await using service = await startService({ generation: '2.7' });
       service.fault = { name };
       const { transport, close } = createDirectTransport();

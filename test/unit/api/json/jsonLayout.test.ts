@@ -47,7 +47,7 @@ describe('laying out JSON', () => {
     );
   });
 
-  it('changes nothing but white space in what comes as bytes, with a byte order mark or without', () => {
+  it('changes nothing but white space in bytes, with or without a byte order mark', () => {
     fc.assert(
       fc.property(nestedJsonText, fc.constantFrom('', mark), (text, start) => {
         const bytes = runSync(decodeBody(new TextEncoder().encode(start + text)));
@@ -66,7 +66,7 @@ describe('laying out JSON', () => {
     );
   });
 
-  it('keeps numbers, repeated keys and escapes, those of halves of pairs too, as they were sent', () => {
+  it('keeps numbers, repeated keys and escapes, even of lone surrogates, as they were sent', () => {
     const text =
       '{"value": 21.0, "id": 9007199254740993123, "id": 1E5, "name": "Caf\\u00e9 \\"\\\\", "\\ud83d": "\\udc00"}';
     assert.equal(
@@ -75,7 +75,7 @@ describe('laying out JSON', () => {
     );
   });
 
-  it('takes nesting of any depth, without white space that outgrows the text', () => {
+  it('handles nesting of any depth, without more white space than text', () => {
     for (const [open, close] of [
       ['[', ']'],
       ['{"a":', '}'],
@@ -89,7 +89,7 @@ describe('laying out JSON', () => {
     }
   });
 
-  it('leaves a text as it is that would be many times as long, unless it is small', () => {
+  it('leaves a text unchanged that would become many times longer, unless it is small', () => {
     const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
     for (const depth of [100, 200, 1000, 20_000]) {
       const text = nested(depth);
@@ -99,13 +99,13 @@ describe('laying out JSON', () => {
     }
   });
 
-  it('takes a text of 20 MB', () => {
+  it('handles a text of 20 MB', () => {
     const text = createLargeText(20 * 1024 * 1024);
     assert.ok(text.length > 20 * 1024 * 1024);
     assert.ok(assertSameTokens(formatJsonText(text), text) > 1_000_000);
   });
 
-  it('takes a string that is longer than the room which white space has left', () => {
+  it('handles a string longer than the remaining space of its buffer', () => {
     const [depth, count] = [50, 20_000];
     const string = `"${'x'.repeat(1_400_000)}\\""`;
     const text = `${'['.repeat(depth)}${'1,'.repeat(count)}${string}${']'.repeat(depth)}`;

@@ -10,7 +10,7 @@ function parse(text: string): unknown {
 }
 
 describe('a list', () => {
-  it('has the values that its text has as a whole', () => {
+  it('has the same values as its text parsed as a whole', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue()), fc.jsonValue(), (rows, other) => {
         const list = { other, count: rows.length, next: null, results: rows };
@@ -22,14 +22,14 @@ describe('a list', () => {
     );
   });
 
-  it('is a row by itself where it is none, or where its last rows are none', () => {
+  it('is a single row if it is no list, or its last “results” is no array', () => {
     assert.deepEqual(parse('{"id":1,"results":2}'), { id: 1, results: 2 });
     assert.deepEqual(parse('{"results":[1],"results":{"a":[2]}}'), { results: { a: [2] } });
     assert.deepEqual(parse('{"results":{"a":1},"results":[2]}'), { results: [2] });
     assert.equal(parse('"text"'), 'text');
   });
 
-  it('has no value for a row that is longer than 256 kB or deeper than 512, and its text all the same', () => {
+  it('has the text, but no value, of a row longer than 256 kB or deeper than 512', () => {
     const long = JSON.stringify('x'.repeat(256 * 1024));
     const deep = `${'['.repeat(514)}${']'.repeat(514)}`;
     const list = runSync(parseJsonList(Buffer.from(`[1,${long},${deep},2]`)));
@@ -43,7 +43,7 @@ describe('a list', () => {
     assert.throws(() => parse(`{"results":[${'{},'.repeat(5000)}1]}`), { code: 'ERR_TOO_MANY_ROWS' });
   });
 
-  it('that is no JSON is a syntax error', () => {
+  it('that is not JSON is a syntax error', () => {
     for (const text of ['', '[', '[1,]', '{"results":[1}', '[1] 2', '{"a" 1}']) {
       assert.throws(() => parse(text), SyntaxError, text);
     }

@@ -49,7 +49,7 @@ function isSorted(keys: readonly string[]): boolean {
 }
 
 describe('JSON in the order of its keys', () => {
-  it('has the same values for who reads it', () => {
+  it('has the same values when it is parsed', () => {
     fc.assert(
       fc.property(nestedJsonText, (text) => {
         assert.deepEqual(getValue(sortKeys(text)), getValue(text));
@@ -69,7 +69,7 @@ describe('JSON in the order of its keys', () => {
     );
   });
 
-  it('has every token as it was sent, and no other', () => {
+  it('has exactly the tokens that were sent', () => {
     fc.assert(
       fc.property(nestedJsonText, (text) => {
         assert.deepEqual(getTokens(sortKeys(text)).sort(), getTokens(text).sort());
@@ -78,7 +78,7 @@ describe('JSON in the order of its keys', () => {
     );
   });
 
-  it('stays as it is when it is put in order again', () => {
+  it('is unchanged when it is sorted again', () => {
     fc.assert(
       fc.property(nestedJsonText, (text) => {
         const ordered = sortKeys(text);
@@ -88,7 +88,7 @@ describe('JSON in the order of its keys', () => {
     );
   });
 
-  it('keeps repeated keys in their order, in whatever words, and lists as they are', () => {
+  it('keeps the order of repeated keys, however escaped, and of lists', () => {
     assert.equal(
       sortKeys('{"b":1,"a":2,"b":0,"\\u0062":-1,"a":1.50,"B":[3,1,{"y":1,"x":2},2]}'),
       '{"B":[3,1,{"x":2,"y":1},2],"a":2,"a":1.50,"b":1,"b":0,"\\u0062":-1}',
@@ -109,7 +109,7 @@ describe('JSON in the order of its keys', () => {
     );
   });
 
-  it('takes nesting of any depth', () => {
+  it('handles nesting of any depth', () => {
     const depth = 10_000;
     assert.equal(
       sortKeys(`${'[{"b":1,"a":'.repeat(depth)}0${'}]'.repeat(depth)}`),
@@ -117,7 +117,7 @@ describe('JSON in the order of its keys', () => {
     );
   });
 
-  it('takes objects of 20,000 members and lists of more, and leaves larger objects in their order', () => {
+  it('sorts objects of up to 20,000 members, even in longer lists, and leaves larger ones unsorted', () => {
     const numbers = Array.from({ length: 20_000 }, (_, at) => String(at).padStart(6, '0'));
     const members = numbers.map((at) => `"${at}":1`);
     assert.equal(sortKeys(`{${members.toReversed().join(' , ')}}`), `{${members.join(',')}}`);
@@ -127,7 +127,7 @@ describe('JSON in the order of its keys', () => {
     assert.equal(sortKeys(list), list);
   });
 
-  it('stays as it is, with what is beside it, where one of them is too large', async () => {
+  it('stays unsorted on both sides of a comparison if one is too large', async () => {
     const written = ['{"b":1,"a":2}', `{"b":1,"a":"${'x'.repeat(4 * 1024 * 1024)}"}`];
     const [small, large] = written.map((text) => new TextEncoder().encode(text));
     assert.ok(small !== undefined && large !== undefined);
@@ -141,7 +141,7 @@ describe('JSON in the order of its keys', () => {
     assert.equal(await readKeys(large, small), 'b,a');
   });
 
-  it('is of what is read of a text, and no work for one that stays as it is', async () => {
+  it('is computed from the filtered text, and not at all for one that stays unsorted', async () => {
     const text = (value: string): Uint8Array => new TextEncoder().encode(`{"b":1,"a":"${value}"}`);
     const read = (written: string): string => written.replaceAll('x', '');
     const small = new TextDecoder().decode(await bytesInKeyOrder(text('xyx'), text(''), read));
@@ -150,7 +150,7 @@ describe('JSON in the order of its keys', () => {
     assert.equal(await bytesInKeyOrder(large, large, read), large);
   });
 
-  it('is made in steps, also of a list of many values', () => {
+  it('is computed in steps, even for a list of many values', () => {
     // It is parsed, pushed, and written.
     const steps = [...order.sortKeys(`[${'1,'.repeat(99_999)}1]`)].length;
     assert.ok(steps >= 3 * 50, `${steps} steps`);

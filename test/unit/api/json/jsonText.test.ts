@@ -13,7 +13,7 @@ describe('parsing JSON', () => {
     });
   });
 
-  it('reads all else as JSON.parse does', () => {
+  it('reads everything else as JSON.parse does', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const text = JSON.stringify(value);
@@ -28,7 +28,7 @@ describe('parsing JSON', () => {
     );
   });
 
-  it('keeps them however deep they are', () => {
+  it('keeps the digits of long integers at any depth', () => {
     const depth = 10_000;
     let value = parseJson(`${'['.repeat(depth)}12345678901234567890${']'.repeat(depth)}`);
     for (let level = 0; level < depth; level++) {
@@ -45,7 +45,7 @@ describe('parsing JSON', () => {
   });
 
   // A parser that examined each digit many times would not finish.
-  it('reads texts and fractions of millions of digits', () => {
+  it('reads strings and fractions with millions of digits', () => {
     const digits = '1'.repeat(4_000_000);
     assert.deepEqual(parseJson(`{"text":"x${digits}"}`), { text: `x${digits}` });
     assert.deepEqual(parseJson(`[0.${digits}, "${digits}", 12345678901234567890]`), [
@@ -55,7 +55,7 @@ describe('parsing JSON', () => {
     ]);
   });
 
-  it('keeps them under any name, and the last one of a name that stands twice', () => {
+  it('keeps long integers under any key, and the last one of a repeated key', () => {
     const digits = '12345678901234567890';
     const value = parseJson(
       `{"__proto__": ${digits}, "2": 1, "1": ${digits}, "1": {"a": 2}, "b": 3, "b" : ${digits}\n}`,
@@ -75,20 +75,20 @@ describe('parsing JSON', () => {
     '12345678901234567890.5',
     '1e12345678901234567890',
   ]) {
-    it(`has ${token} as the number that it is`, () => {
+    it(`reads ${token} as a plain number`, () => {
       assert.deepEqual(parseJson(`[1234567890123456789, ${token}]`), [1234567890123456789n, Number(token)]);
     });
   }
 
   for (const words of ['12345678901234567890', ', 12345678901234567890,', '": 12345678901234567890}', '\\']) {
-    it(`leaves ${JSON.stringify(words)} in a string as it is`, () => {
+    it(`leaves ${JSON.stringify(words)} in a string unchanged`, () => {
       const text = JSON.stringify([words, { [words]: words }]);
       assert.deepEqual(parseJson(text), JSON.parse(text));
       assert.deepEqual(parseJson(`[${text}, 1234567890123456789]`), [JSON.parse(text), 1234567890123456789n]);
     });
   }
 
-  it('refuses what is no JSON', () => {
+  it('rejects invalid JSON', () => {
     assert.throws(() => parseJson('<html>'), SyntaxError);
     assert.throws(() => parseJson('{"id":12345678901234567890,'), SyntaxError);
     assert.throws(() => parseJson('{12345678901234567890:1}'), SyntaxError);

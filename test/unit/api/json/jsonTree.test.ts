@@ -71,7 +71,7 @@ describe('the tree of a JSON text', () => {
     );
   });
 
-  it('has what can be made out of a text that is no JSON, and comes to an end', () => {
+  it('has the readable parts of invalid JSON, and terminates', () => {
     const change = fc.tuple(
       fc.nat(),
       fc.nat(4),
@@ -95,13 +95,13 @@ describe('the tree of a JSON text', () => {
     );
   });
 
-  it('is none where there is no value', () => {
+  it('is absent for a text without a value', () => {
     for (const text of ['', ' \n', ',', ':', '}', ']]', ' , : ']) {
       assert.equal(runSync(parseTree(text)), undefined, JSON.stringify(text));
     }
   });
 
-  it('has the beginning of what was broken off', () => {
+  it('has the beginning of truncated JSON', () => {
     const text = '{"id": 7, "rows": [1, {"name": "Cu';
     const root = runSync(parseTree(text));
     assert.equal(root?.end, text.length);
@@ -112,7 +112,7 @@ describe('the tree of a JSON text', () => {
     );
   });
 
-  it('tells what a member is called and has, the last of several', () => {
+  it('gives the name and value of a member, the last of repeated ones', () => {
     const text = '{"a": 1, "\\u0061": 21.0, "b": {"a": 3}, "half\\ud83d": 4}';
     const root = runSync(parseTree(text));
     const member = findMember(text, root, 'a');
@@ -123,7 +123,7 @@ describe('the tree of a JSON text', () => {
     assert.equal(half && getText(text, half), '4');
   });
 
-  it('takes nesting of any depth, and any number of values', () => {
+  it('handles nesting of any depth, and any number of values', () => {
     const deep = `${'[{"a":'.repeat(10_000)}1${'}]'.repeat(10_000)}`;
     assert.equal(checkInvariants(deep, runSync(parseTree(deep))), 20_001);
     const unclosed = '[{"a":'.repeat(10_000);

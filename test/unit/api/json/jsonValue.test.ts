@@ -5,7 +5,7 @@ import { isObject, isSameJson, toObject, toObjects } from '../../../../src/api/j
 describe('a JSON value of any kind', () => {
   const others = [null, undefined, 42, 'text', true, [{}]];
 
-  it('is an object, or stands for one without members', () => {
+  it('is read as an object, or as an empty one if it is not an object', () => {
     const object = { id: 1 };
     assert.equal(toObject(object), object);
     for (const other of others) {
@@ -14,14 +14,14 @@ describe('a JSON value of any kind', () => {
     }
   });
 
-  it('has the objects that are in it where it is an array, and else none', () => {
+  it('has the objects of an array, and none otherwise', () => {
     assert.deepEqual(toObjects([{ id: 1 }, ...others, { id: 2 }]), [{ id: 1 }, { id: 2 }]);
     for (const other of [{ 0: {} }, null, undefined, 'text']) {
       assert.deepEqual(toObjects(other), []);
     }
   });
 
-  it('is the same as another one by what is in it, also where an integer is longer than numbers hold', () => {
+  it('is compared by its content, even with integers beyond the range of numbers', () => {
     const value = (unit: bigint): unknown => ({ label: 'Squat', details: [{ unit }, null, 1.5] });
     assert.ok(isSameJson(value(2n ** 60n), value(2n ** 60n)));
     assert.ok(isSameJson({ a: 1, b: 2 }, { b: 2, a: 1 }));

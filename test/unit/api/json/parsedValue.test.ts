@@ -16,14 +16,14 @@ const slowTexts = {
 
 describe('an answer as one value', () => {
   for (const [content, text] of Object.entries(slowTexts)) {
-    it(`of very many ${content} is parsed in slices`, async () => {
+    it(`with very many ${content} is parsed in slices`, async () => {
       const body = Buffer.from(text);
       const longest = await measureLongestBlock(() => valueContent(body.length).parse(body));
       assert.ok(longest < 1 / 3, `${Math.round(longest * 100)} % at once`);
     });
   }
 
-  it('is that of JSON.parse, except for integers past 2^53', async () => {
+  it('equals that of JSON.parse, except for integers past 2^53', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (value) => {
         const text = JSON.stringify(value);
@@ -40,7 +40,7 @@ describe('an answer as one value', () => {
     });
   });
 
-  it('is none where it is nested too deeply, and still has to be JSON', async () => {
+  it('is undefined if nested too deeply, but still has to be valid JSON', async () => {
     const nest = (depth: number): Uint8Array => Buffer.from(`${'['.repeat(depth)}${']'.repeat(depth)}`);
     assert.ok(Array.isArray(await valueContent().parse(nest(512))));
     assert.equal(await valueContent().parse(nest(513)), undefined);

@@ -17,7 +17,7 @@ for (const [host, { decodeAscii, includesText }] of [
   ['every host', ofEveryHost],
 ] as const) {
   describe(`bytes, by what ${host} has`, () => {
-    it('include a text of ASCII wherever it is in them, whatever is beside it', () => {
+    it('include an ASCII text at any position, whatever surrounds it', () => {
       for (let value = 0; value < 256; value++) {
         for (const at of [0, 1, 23]) {
           const bytes = createBytes(value, 23 + soughtText.length, at);
@@ -28,7 +28,7 @@ for (const [host, { decodeAscii, includesText }] of [
       }
     });
 
-    it('are a character each, and those of ASCII as they are', () => {
+    it('are decoded to one character each, with ASCII unchanged', () => {
       const bytes = Uint8Array.from({ length: 256 }, (_none, value) => value);
       const text = decodeAscii(bytes);
       assert.equal(text.length, 256);

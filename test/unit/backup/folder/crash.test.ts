@@ -137,7 +137,7 @@ describe('a process that is killed', () => {
   });
   after(() => update[Symbol.asyncDispose]());
 
-  it(`while it reads and stages, at ${points} moments, leaves the backup of before whole, and the next one no file of it`, async () => {
+  it(`while it reads and stages, at ${points} moments, leaves the previous backup intact, and the next one removes its files`, async () => {
     const { setup, backup, whole, old, renewed, requests } = update;
     let running = 0;
     for (let point = 0; point < points; point++) {
@@ -168,7 +168,7 @@ describe('a process that is killed', () => {
     assert.deepEqual(findDifferingPaths(await readFilesBelow(`${whole}-1`), renewed), []);
   });
 
-  it(`while it puts files into their places, at ${points} moments, is undone by the next one`, async () => {
+  it(`while it moves files into place, at ${points} moments, is rolled back by the next one`, async () => {
     const { swap, whole, updated, old, renewed } = update;
     const replaced = findDifferingPaths(old, renewed).toSorted();
     let mixed = 0;
@@ -195,7 +195,7 @@ describe('a process that is killed', () => {
     assert.deepEqual(findDifferingPaths(await readFilesBelow(`${whole}-swap-1`), renewed), []);
   });
 
-  it('while it undoes what another one began leaves that to the next one', async () => {
+  it('while it rolls back another one leaves that to the next one', async () => {
     const { swap, whole, updated, old, renewed } = update;
     for (let round = 0; round < 6; round++) {
       const folder = `${whole}-undo-${String(round)}`;

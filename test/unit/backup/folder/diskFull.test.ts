@@ -24,7 +24,7 @@ function getDiskSkipReason(): string | false {
 
 describe('a disk that is full', () => {
   it(
-    'at 20 moments leaves the backup of before whole and no other file, and says so',
+    'at 20 moments leaves only the intact previous backup, and is reported',
     { skip: getDiskSkipReason() },
     async () => {
       await using folder = await createTemporaryFolder();

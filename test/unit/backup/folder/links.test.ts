@@ -25,7 +25,7 @@ async function createLinkedFolder() {
 }
 
 describe('a link to a folder elsewhere', () => {
-  it('leads no backup to files there, whatever its manifest says', async () => {
+  it('never makes a backup change files there, whatever its manifest says', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await using folder = await createLinkedFolder();
     const manifest = serializeManifest({
@@ -44,14 +44,14 @@ describe('a link to a folder elsewhere', () => {
     assert.ok((await readFilesBelow(folder.backup)).has('workoutlog/2026-01.json'));
   });
 
-  it('leads the undoing of a backup to no file there that was new', async () => {
+  it('never makes a rollback delete a new file there', async () => {
     await using folder = await createLinkedFolder();
     await createAbandonedStaging(getStagingPaths(folder.backup).staging, ['schedule/thesis.pdf']);
     await (await DiskStaging.begin(folder.backup)).cleanUp();
     assert.equal(await readFile(folder.document, 'utf8'), 'years of work');
   });
 
-  it('leads the undoing of a backup to no file there that was replaced, and nothing is lost', async () => {
+  it('never makes a rollback restore a file there, and nothing is lost', async () => {
     await using folder = await createLinkedFolder();
     const { staging, replaced } = getStagingPaths(folder.backup);
     await createAbandonedStaging(staging, []);
@@ -65,7 +65,7 @@ describe('a link to a folder elsewhere', () => {
     assert.equal(await readFile(join(replaced, 'schedule', 'thesis.pdf'), 'utf8'), 'old');
   });
 
-  it('in the place of what is under way is refused', async () => {
+  it('in place of the staging folder is refused', async () => {
     await using folder = await createLinkedFolder();
     await symlink(join(folder.document, '..'), join(folder.backup, stagingNames.folder), 'junction');
     await assert.rejects(

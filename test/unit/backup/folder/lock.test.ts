@@ -42,8 +42,8 @@ function isUnderWay(error: unknown): boolean {
   return error instanceof FolderRefused && error.reason === 'under-way';
 }
 
-describe('the folder in which a backup is under way', () => {
-  it('is left alone before there is a word of its process in it, for a minute', async () => {
+describe('the folder of a running backup', () => {
+  it('is left alone for a minute while its lock does not name a process yet', async () => {
     await using folder = await createTemporaryFolder();
     const { staging } = getStagingPaths(folder.path);
     await mkdir(staging);
@@ -55,7 +55,7 @@ describe('the folder in which a backup is under way', () => {
     assert.deepEqual(await readdir(folder.path), []);
   });
 
-  it('is left alone while a process of another computer may have it, for a minute', async () => {
+  it('is left alone for a minute while a process of another computer may own it', async () => {
     await using folder = await createTemporaryFolder();
     await createKilledBackup(folder.path, 'elsewhere');
     await assert.rejects(DiskStaging.begin(folder.path), isUnderWay);
@@ -64,7 +64,7 @@ describe('the folder in which a backup is under way', () => {
     assert.deepEqual(await readdir(folder.path), []);
   });
 
-  it('stays locked however long that takes', async (t) => {
+  it('stays locked however long the backup takes', async (t) => {
     await using folder = await createTemporaryFolder();
     t.mock.timers.enable({ apis: ['setInterval'] });
     const staging = await DiskStaging.begin(folder.path);
@@ -79,7 +79,7 @@ describe('the folder in which a backup is under way', () => {
     await staging.cleanUp();
   });
 
-  it('is taken over by one of several that come after a process is gone, and by no other while that has it', async () => {
+  it('is taken over by exactly one of several processes after its owner is gone', async () => {
     for (let round = 0; round < 20; round++) {
       await using folder = await createTemporaryFolder();
       await createKilledBackup(folder.path);
@@ -96,7 +96,7 @@ describe('the folder in which a backup is under way', () => {
     }
   });
 
-  it('is left to who has taken it over while the computer slept', async () => {
+  it('is left to the process that took it over while the computer slept', async () => {
     await using folder = await createTemporaryFolder();
     const sleeper = await DiskStaging.begin(folder.path);
     await sleeper.write('README.md', Buffer.from('of before the sleep'));
@@ -112,7 +112,7 @@ describe('the folder in which a backup is under way', () => {
     assert.deepEqual([...(await readFilesBelow(folder.path))], [['README.md', 'of the next']]);
   });
 
-  it('is undone before anybody looks at what a first backup has left that was killed halfway', async () => {
+  it('is rolled back before the remains of a killed first backup are inspected', async () => {
     await using folder = await createTemporaryFolder();
     await createKilledBackup(folder.path);
     assert.deepEqual(await inspectFolder(createDiskFolder(folder.path)), { kind: 'empty' });

@@ -12,7 +12,7 @@ import { createAbandonedStaging } from './abandonedStaging.ts';
 import { readFilesBelow } from '../support.ts';
 
 describe('a backup that cannot move all of its files into place', () => {
-  it('leaves the backup of before as it was, and says so', async () => {
+  it('leaves the previous backup unchanged, and says so', async () => {
     await using folder = await createTemporaryFolder();
     for (const name of ['README.md', 'manifest.json']) {
       await writeFile(join(folder.path, name), 'old');
@@ -32,7 +32,7 @@ describe('a backup that cannot move all of its files into place', () => {
 });
 
 describe('a backup that was interrupted between two of its files', () => {
-  it('is undone but for what cannot be restored, which is not lost', async () => {
+  it('is rolled back except for files that cannot be restored, which are not lost', async () => {
     await using folder = await createTemporaryFolder();
     const { staging, replaced } = getStagingPaths(folder.path);
     await createAbandonedStaging(staging, ['day/day.json']);
@@ -65,8 +65,8 @@ describe('a backup that was interrupted between two of its files', () => {
   });
 });
 
-describe('what is in a repository beside leftovers that somebody else made', () => {
-  it('is neither removed nor replaced when the folder is picked', async () => {
+describe('a repository with forged leftovers of a backup', () => {
+  it('loses no file when it is selected', async () => {
     await using folder = await createTemporaryFolder();
     const { staging, replaced } = getStagingPaths(folder.path);
     await createAbandonedStaging(staging, ['src/main.ts']);

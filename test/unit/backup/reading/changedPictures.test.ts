@@ -77,7 +77,7 @@ async function readServedPicture({ url }: Service, name: string): Promise<string
   return Buffer.from(await answer.arrayBuffer()).toString('latin1');
 }
 
-describe('a picture of the backup of before', () => {
+describe('a picture of the previous backup', () => {
   it('stays until the one that replaces it can be read, and the backup says so', async () => {
     await using gallery = await startGallery();
     const { service, client, folder, renamed, picture } = gallery;
@@ -99,7 +99,7 @@ describe('a picture of the backup of before', () => {
     assert.notEqual(await picture('4.png'), first);
   });
 
-  it('under another ending stays, too, and goes when the new one is there', async () => {
+  it('with another extension also stays, and is removed once the new one is written', async () => {
     await using gallery = await startGallery();
     const { service, client, folder, renamed, picture } = gallery;
     await backUpTo(folder.path, client);
@@ -112,7 +112,7 @@ describe('a picture of the backup of before', () => {
     assert.equal(await picture('4.png'), await readServedPicture(service, '5.png'));
   });
 
-  it('goes with its object, and where the backup becomes that of another server', async () => {
+  it('is removed with its object, or when the backup becomes that of another server', async () => {
     await using gallery = await startGallery();
     const { service, client, folder, gone, picture } = gallery;
     await backUpTo(folder.path, client);
@@ -127,7 +127,7 @@ describe('a picture of the backup of before', () => {
     assert.equal(await picture('4.png'), undefined);
   });
 
-  it('is among what the next one says was added, changed or removed', async () => {
+  it('is counted as added, changed or removed by the next one', async () => {
     await using gallery = await startGallery();
     const { service, client, folder, renamed, gone } = gallery;
     const countChanges = async (): Promise<ChangeCounts> => (await backUpTo(folder.path, client)).changes;

@@ -119,7 +119,7 @@ describe('a list without long rows', () => {
     ['more pages', 1, 20_001],
     ['more rows', 5000, 1_200_000],
   ] as const) {
-    it(`is not read to its end where it has ${what} than anybody writes`, async () => {
+    it(`is not read to its end if it has ${what} than anybody writes`, async () => {
       await using setup = await setUp({ generation: '2.7' });
       await using client = createRowsClient(setup.service, 'day', {
         rowsPerPage,
@@ -130,7 +130,7 @@ describe('a list without long rows', () => {
     });
   }
 
-  it('is whole where each of its pages has a single one', async () => {
+  it('is complete even if each of its pages has a single row', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await using client = createRowsClient(setup.service, 'day', {
       rowsPerPage: 1,
@@ -140,7 +140,7 @@ describe('a list without long rows', () => {
     assert.deepEqual(await readIds(client), ['1', '2', '3']);
   });
 
-  it('ends where a page with a number leads to itself, with one request for that each time', async () => {
+  it('ends when a numbered page links to itself, with one request for that page each time', async () => {
     let requests = 0;
     const client = createClient('https://wger.example', () => {
       requests++;

@@ -56,7 +56,7 @@ describe('a list that the server fails to send', () => {
     assert.ok(paths.length > 0 && !paths.some((path) => path.startsWith('measurement/')));
   });
 
-  it('is a failure of the backup where no other list can be read either', async () => {
+  it('makes the backup fail if no other list can be read either', async () => {
     for (const [generation, on] of [
       ['2.7', /\/api\/v2\/[a-z]/],
       // It has no profile.
@@ -72,7 +72,7 @@ describe('a list that the server fails to send', () => {
 });
 
 describe('a root that the server fails to send', () => {
-  it('leaves a backup of the rest what it named before', async () => {
+  it('keeps its earlier endpoints for a backup of the rest', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await using folder = await createTemporaryFolder();
     const { objects } = await backUpTo(folder.path, setup.client);
@@ -84,7 +84,7 @@ describe('a root that the server fails to send', () => {
 });
 
 describe('a profile that the server fails to send', () => {
-  it('is left out with all that is found by the user’s name', async () => {
+  it('is left out together with everything that depends on the user’s name', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await using folder = await createTemporaryFolder();
     setup.service.fault = { name: 'status-500', on: '/userprofile/' };

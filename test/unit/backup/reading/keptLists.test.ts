@@ -6,13 +6,13 @@ import { readOwnIds } from '../ownIds.ts';
 import { getRowsOfKind } from '../rows.ts';
 import { backUpTo, readFilesBelow } from '../support.ts';
 
-describe('a list that the server keeps in its page cache', () => {
+describe('a list in the server’s page cache', () => {
   for (const [generation, kept] of [
     ['2.2', ['exerciseimage', 'ingredient']],
     ['2.4', ['exerciseimage', 'ingredient']],
     ['2.7', ['exerciseimage']],
   ] as const) {
-    it(`of release ${generation} is in the next backup as it is then`, async () => {
+    it(`of release ${generation} is up to date in the next backup`, async () => {
       await using setup = await setUp({ generation, ingredients: 60, exercises: 20 });
       await using folder = await createTemporaryFolder();
       await backUpTo(folder.path, setup.client);
@@ -29,7 +29,7 @@ describe('a list that the server keeps in its page cache', () => {
     });
   }
 
-  it('is asked for by pages of one reading, and without the key', async () => {
+  it('is read past the cache with the same marker for all pages, and without the key', async () => {
     await using setup = await setUp({ generation: '2.7', exercises: 872 });
     await using folder = await createTemporaryFolder();
     await backUpTo(folder.path, setup.client);

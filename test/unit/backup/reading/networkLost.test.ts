@@ -60,7 +60,7 @@ async function startBreakingProxy(url: string, maxBytes: number): Promise<Breaki
 }
 
 describe('a network that is lost', () => {
-  it(`at ${String(points)} moments leaves the backup of before whole and no other file, and says so`, async () => {
+  it(`at ${String(points)} moments leaves only the intact previous backup, and is reported`, async () => {
     await using folder = await createTemporaryFolder();
     const old = join(folder.path, 'old');
     const before = await setUp({ generation: '2.4' });

@@ -61,9 +61,9 @@ function getPictureNames(service: Service): readonly string[] {
     .map((path) => basename(path));
 }
 
-describe('a picture that the server does not give', () => {
+describe('a picture that the server does not send', () => {
   for (const name of faults) {
-    it(`but answers for with ${name} is left out of the backup, which names it`, async () => {
+    it(`but answers with ${name} is left out of the backup, which names it`, async () => {
       await using setup = await setUp({ generation: '2.7' });
       await using folder = await createTemporaryFolder();
       setup.service.fault = { name, on: /gallery\/2\/4\.png/ };
@@ -89,7 +89,7 @@ describe('a picture that the server does not give', () => {
     assert.deepEqual([pictures, files.length], [3, 3]);
   });
 
-  it('is none where its address is longer than any, or no text', async () => {
+  it('is ignored if its address is too long, or no text', async () => {
     await using setup = await setUp({ generation: '2.7' });
     for (const image of [JSON.stringify('/x'.repeat(2001)), '["/a.png"]', '7']) {
       await using folder = await createTemporaryFolder();
@@ -115,7 +115,7 @@ describe('a picture that the server does not give', () => {
     ['status-500', /gallery\/2\/\d+\.png/],
     ['status-503', /gallery\/2\/4\.png/],
   ] as const) {
-    it(`as it gives none at the moment (${name}) makes the backup fail, and nothing is written`, async () => {
+    it(`for a temporary reason (${name}) makes the backup fail, and nothing is written`, async () => {
       await using setup = await setUp({ generation: '2.7' });
       await using folder = await createTemporaryFolder();
       setup.service.fault = { name, on };
@@ -137,7 +137,7 @@ describe('a gallery with pictures that the server fails to send', () => {
     assert.ok((await readFilesBelow(folder.path)).has('gallery/gallery.json'));
   });
 
-  it('has every picture between them', async () => {
+  it('includes every picture between the failing ones', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await using folder = await createTemporaryFolder();
     await using client = createLargerGalleryClient(setup.service);

@@ -102,7 +102,7 @@ describe('a list that gets shorter while it is read', () => {
     assert.deepEqual([found, count, readings], [ids, 36, 3]);
   });
 
-  it('whenever it is read makes the backup fail, which says so, and nothing is written', async () => {
+  it('each time makes the backup fail with a message, and nothing is written', async () => {
     await using setup = await setUp({ generation: '2.6', sets: 60 });
     await using folder = await createTemporaryFolder();
     await using client = createShrinkingClient(setup.service, 'workoutlog', { times: Infinity });
@@ -113,7 +113,7 @@ describe('a list that gets shorter while it is read', () => {
     assert.deepEqual([...(await readFilesBelow(folder.path))], []);
   });
 
-  it('so that fewer rows come than were counted is not taken for whole, also by pages with numbers', async () => {
+  it('below its count is not accepted as complete, even with numbered pages', async () => {
     await using setup = await setUp({ generation: '1.8' });
     await using folder = await createTemporaryFolder();
     await using elsewhere = await startRewritingServer(setup.service, (text) =>
@@ -130,7 +130,7 @@ describe('a list that gets shorter while it is read', () => {
     await plain.close();
   });
 
-  it('is read again also where it tells whose configurations are the user’s', async () => {
+  it('is read again even if it only shows which configurations are the user’s', async () => {
     await using setup = await setUp({ generation: '2.4' });
     await using client = createShrinkingClient(setup.service, 'slot-entry');
     const offered = (await client.root.getEndpoints()) ?? assert.fail();

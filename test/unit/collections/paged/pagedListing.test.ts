@@ -35,7 +35,7 @@ describe('a paged listing', { concurrency: 8 }, () => {
     }
   }
 
-  it('is open for nobody before all its sources were read as far as they are read at once', async () => {
+  it('returns to no caller before the first page of each source is read', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const { service } = setup;
     const listing = createListing(setup, workouts, 100);
@@ -61,7 +61,7 @@ describe('a paged listing', { concurrency: 8 }, () => {
     assert.equal(listing.items.length, 100);
   });
 
-  it('is as old as the oldest of its pages, where the server tells', async () => {
+  it('is as old as the oldest of its pages, if the server sends their age', async () => {
     await using setup = await setUp({ generation: '2.4' });
     let hours = [1, 30, 2];
     const listing = new PagedListing(async (next, signal) => {
@@ -80,7 +80,7 @@ describe('a paged listing', { concurrency: 8 }, () => {
     assert.equal(listing.generatedAt, undefined);
   });
 
-  it('asks once for what many callers want at the same time', async () => {
+  it('sends one request for many simultaneous callers', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const listing = createListing(setup, ingredients);
     await Promise.all([listing.open(), listing.open(), listing.open()]);
@@ -91,7 +91,7 @@ describe('a paged listing', { concurrency: 8 }, () => {
     assert.equal(listing.items.length, 40);
   });
 
-  it('says so when it ends before as many rows came as the server counts, until they come', async () => {
+  it('says that it ended short of the server’s count, until all rows arrive', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const listing = createListing(setup, exercises);
     setup.service.fault = { name: 'next-garbage', on: '/exerciseinfo/' };
@@ -106,7 +106,7 @@ describe('a paged listing', { concurrency: 8 }, () => {
     assert.ok(listing.hasMore);
   });
 
-  it('says so when rows that came before come in the place of the rest, until that comes', async () => {
+  it('says when repeated rows come in place of the rest, until the rest arrives', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const listing = createListing(setup, exercises);
     const problem = () => listing.loadFailure;
@@ -127,7 +127,7 @@ describe('a paged listing', { concurrency: 8 }, () => {
     assert.ok(listing.hasMore);
   });
 
-  it('says nothing of repeats behind its last row', async () => {
+  it('does not report repeats after its last row', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const listing = createListing(setup, createEndpointResource('muscle'));
     setup.service.fault = { name: 'next-repeats', on: '/muscle/' };
@@ -137,7 +137,7 @@ describe('a paged listing', { concurrency: 8 }, () => {
     assert.equal(listing.loadFailure, undefined);
   });
 
-  it('keeps its rows when the next page fails, and goes on from there', async () => {
+  it('keeps its rows when the next page fails, and continues from there', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const listing = createListing(setup, ingredients);
     await listing.open();
@@ -151,7 +151,7 @@ describe('a paged listing', { concurrency: 8 }, () => {
     assert.equal(listing.items.length, 40);
   });
 
-  it('finds out anew what a server offers when an endpoint is gone', async () => {
+  it('reads the root again when an endpoint is gone', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const listing = createListing(setup, workouts);
     await setup.client.root.getEndpoints();
@@ -163,7 +163,7 @@ describe('a paged listing', { concurrency: 8 }, () => {
     assert.equal(getPaths(setup.service).filter((path) => path === '/api/v2/').length, 2);
   });
 
-  it('has rows that cannot be read among the others', async () => {
+  it('includes rows that cannot be parsed', async () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.service.fault = { name: 'row-no-object', on: 'exerciseinfo' };
     const listing = createListing(setup, exercises);

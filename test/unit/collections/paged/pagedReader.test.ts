@@ -7,7 +7,7 @@ import { weightEntries, type WeightEntry } from '../../../service/domain/body.ts
 import { setUp } from '../../support/support.ts';
 
 describe('one pass through a list', () => {
-  it('ends at its limit where page after page has no row that belongs to it', async () => {
+  it('ends at its limit when page after page has no matching row', async () => {
     let reads = 0;
     const reader = new PagedReader(() => {
       reads++;
@@ -21,7 +21,7 @@ describe('one pass through a list', () => {
     assert.deepEqual([reads, reader.isLimited], [5000, true]);
   });
 
-  it('has all of its rows where others are entered among those that were read', async () => {
+  it('has all of its rows even if others are inserted among those already read', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const { catalogue, service } = setup;
     const weights = createEndpointResource('weightentry');

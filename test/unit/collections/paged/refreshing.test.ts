@@ -34,7 +34,7 @@ describe('a refresh of a paged listing', { concurrency: 8 }, () => {
     assert.equal(listing.loadFailure, undefined);
   });
 
-  it('keeps the old rows when it ends before as many as the server counts', async () => {
+  it('keeps the old rows when it ends short of the server’s count', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const listing = createListing(setup, exercises);
     await listing.open();
@@ -61,7 +61,7 @@ describe('a refresh of a paged listing', { concurrency: 8 }, () => {
     assert.equal(getRefreshFailure(listing), undefined);
   });
 
-  it('ends a read that another one replaces, or whose list is disposed of', async () => {
+  it('aborts a read that is replaced, or whose list is disposed', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const signals: AbortSignal[] = [];
     const createRecordedListing = (): PagedListing =>
@@ -79,7 +79,7 @@ describe('a refresh of a paged listing', { concurrency: 8 }, () => {
     await Promise.all(reads);
   });
 
-  it('lets go of a refresh once it is disposed of, and reads no more for it', async () => {
+  it('stops reading once the list is disposed', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const signals: AbortSignal[] = [];
     const listing = new PagedListing((next, signal) => {
@@ -112,7 +112,7 @@ describe('a refresh of a paged listing', { concurrency: 8 }, () => {
     assert.equal(new Set(getIds(listing)).size, 40);
   });
 
-  it('gives up a first page that does not come when it is read anew', async () => {
+  it('aborts a first page that is still pending', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const listing = createListing(setup, ingredients);
     setup.service.fault = { name: 'stall', on: '/ingredientinfo/', times: 1 };
@@ -124,7 +124,7 @@ describe('a refresh of a paged listing', { concurrency: 8 }, () => {
     await renewing;
   });
 
-  it('is not disturbed by the late answer to a reading that was given up', async () => {
+  it('ignores the late answer to an aborted read', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const listing = createListing(setup, ingredients);
     const release = setup.service.hold(/ingredientinfo/);

@@ -5,7 +5,7 @@ import { isAnything } from '../../../anything.ts';
 import { readContent, createDisk, name } from './snapshotDisk.ts';
 
 describe('a snapshot that is forgotten', () => {
-  it('is gone with what was left of it, and leaves the others', async () => {
+  it('is deleted with its leftovers, and leaves the others', async () => {
     await using shared = await createDisk();
     const store = shared.store();
     await store.save(name, 'one');
@@ -19,7 +19,7 @@ describe('a snapshot that is forgotten', () => {
     assert.deepEqual(shared.lines, []);
   });
 
-  it('is gone also when it was being saved', async () => {
+  it('is deleted even while it is being saved', async () => {
     await using shared = await createDisk();
     const store = shared.store();
     const saved = [store.save(name, 'one'), store.save(name, 'two')];
@@ -30,7 +30,7 @@ describe('a snapshot that is forgotten', () => {
     assert.equal(await readContent(store, name), 'three');
   });
 
-  it('may never have been there', async () => {
+  it('need not exist', async () => {
     await using shared = await createDisk();
     await shared.store().forget(name);
     assert.deepEqual(shared.lines, []);

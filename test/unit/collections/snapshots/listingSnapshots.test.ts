@@ -29,8 +29,8 @@ async function makeOlder({ path }: Folder, days: number): Promise<void> {
   await writeFile(file, gzipSync(JSON.stringify(snapshot)));
 }
 
-describe('a list that is known whole', { concurrency: 8 }, () => {
-  it('is there from its snapshot, without a request, in a window that was just opened', async () => {
+describe('a complete list', { concurrency: 8 }, () => {
+  it('is restored from its snapshot in a new window, without a request', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await using folder = await createSnapshotFolder();
     const before = await openCompletely(createListing(setup, folder));
@@ -46,7 +46,7 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     assert.equal(listing.refreshFailure, undefined);
   });
 
-  it('names the rows of a snapshot, and those it has, in the languages of the moment', async () => {
+  it('names its rows and those of a snapshot in the current languages', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await using folder = await createSnapshotFolder();
     await openCompletely(createListing(setup, folder, ['en']));
@@ -62,7 +62,7 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     assert.equal(setup.service.requests.length, 0);
   });
 
-  it('counts as read once the rows of its snapshot have names', async () => {
+  it('counts as loaded once the rows of its snapshot have names', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await using folder = await createSnapshotFolder();
     await openCompletely(createListing(setup, folder));
@@ -96,7 +96,7 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     });
   }
 
-  it('reads a snapshot of yesterday again, and shows it meanwhile', async () => {
+  it('shows a snapshot of yesterday while it is read again', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await using folder = await createSnapshotFolder();
     await folder.store.save(setup.service.url, [{ id: '1', of: 'exercises', label: 'Old', description: '' }]);
@@ -112,7 +112,7 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     assert.ok(listing.items.length > 60);
   });
 
-  it('keeps a snapshot that cannot be read again, and says why it is old', async () => {
+  it('keeps a snapshot that cannot be updated, and says why it is old', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await using folder = await createSnapshotFolder();
     await openCompletely(createListing(setup, folder));
@@ -129,7 +129,7 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     assert.equal(listing.refreshFailure, undefined);
   });
 
-  it('reads a snapshot of tomorrow again, whose clock was wrong', async () => {
+  it('reads again after a snapshot with a future date, as the clock was wrong', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await using folder = await createSnapshotFolder();
     await folder.store.save(setup.service.url, [{ id: '1', of: 'exercises', label: 'Old', description: '' }]);
@@ -137,7 +137,7 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     assert.equal((await openCompletely(createListing(setup, folder))).items.length, 64);
   });
 
-  it('comes from the server when its snapshot holds something else, with one line in the log', async () => {
+  it('is read from the server when its snapshot has other content, with one line in the log', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const exercise = { kind: 'exercise', muscles: [], secondaryMuscles: [], equipment: [], translations: [] };
     const row = { id: '1', of: 'exercises', label: 'Squat', description: '' };
@@ -183,7 +183,7 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     assert.ok(again.items.some(({ label }) => label === 'Kettlebell-Schwung'));
   });
 
-  it('comes from the server when its snapshot is cut at any thousandth byte, with one line in the log', async () => {
+  it('is read from the server when its snapshot is truncated at any thousandth byte, with one line in the log', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await using folder = await createSnapshotFolder();
     await openCompletely(createListing(setup, folder));
@@ -201,7 +201,7 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     }
   });
 
-  it('comes from the server where nothing can be kept, with one line in the log', async () => {
+  it('is read from the server when nothing can be saved, with one line in the log', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await using file = await createSnapshotFolder();
     await file.store.save('any', []);
@@ -216,7 +216,7 @@ describe('a list that is known whole', { concurrency: 8 }, () => {
     assert.equal(listing.refreshFailure, undefined);
   });
 
-  it('has the list in good order when two windows read it at once', async () => {
+  it('is complete when two windows read it at once', async () => {
     await using setup = await setUp({ generation: '2.7', exercises: 872 });
     await using folder = await createSnapshotFolder();
     const other = { ...folder, store: (await createSnapshotFolder(folder.path)).store };

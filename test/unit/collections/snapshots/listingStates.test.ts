@@ -43,7 +43,7 @@ async function openWholly(listing: CompleteListing): Promise<void> {
   await listing.whenSettled();
 }
 
-describe('a list that is known whole', () => {
+describe('a complete list', () => {
   const failure = new IncompleteList('server', 'endless', 0);
 
   it('is as old as its snapshot', async () => {
@@ -56,7 +56,7 @@ describe('a list that is known whole', () => {
     assert.deepEqual([getIds(listing), listing.readAt, listing.total], [['old'], savedAt, 1]);
   });
 
-  it('is not replaced by a snapshot that is found only after a refresh was asked for', async () => {
+  it('is not replaced with a snapshot that loads after a refresh was requested', async () => {
     const found = Promise.withResolvers<{ savedAt: number; content: readonly ListedItem[] }>();
     const { listing } = createListing({ restore: () => found.promise });
     const done = Promise.all([listing.open(), listing.refresh()]);
@@ -68,7 +68,7 @@ describe('a list that is known whole', () => {
     assert.ok(listing.hasItem('a') && !listing.hasItem('old'));
   });
 
-  it('has the names that were asked for last, whichever come last', async () => {
+  it('has the names that were requested last, whichever arrive last', async () => {
     const namings: PromiseWithResolvers<readonly ListedItem[]>[] = [];
     const named: (readonly ListedItem[])[] = [];
     const { listing } = createListing({
@@ -92,7 +92,7 @@ describe('a list that is known whole', () => {
     assert.deepEqual(getIds(listing), ['new']);
   });
 
-  it('tells when it begins and ends to load, and of waits, until it is disposed of', async () => {
+  it('reports the start and end of loading, and waits, until it is disposed', async () => {
     const states: unknown[] = [];
     const pages = [createPage(['a', 'b']), createPage(['c'])];
     const { listing } = createListing({
@@ -118,7 +118,7 @@ describe('a list that is known whole', () => {
     assert.deepEqual(states, []);
   });
 
-  it('is neither shown nor saved where it comes after the end', async () => {
+  it('is neither shown nor saved when it arrives after it is disposed', async () => {
     const page = Promise.withResolvers<RowPage>();
     const signals: AbortSignal[] = [];
     const { listing, saved } = createListing({
@@ -141,7 +141,7 @@ describe('a list that is known whole', () => {
     assert.deepEqual([getIds(listing), saved], [['old'], []]);
   });
 
-  it('is not saved where its server is forgotten while its rows are named', async () => {
+  it('is not saved if its server is forgotten while its rows are named', async () => {
     let namings = 0;
     const { listing, saved } = createListing({
       localize: (rows) => {
@@ -156,7 +156,7 @@ describe('a list that is known whole', () => {
     assert.deepEqual([namings, saved], [2, []]);
   });
 
-  it('is asked for once where that fails, and again when that is wanted', async () => {
+  it('is requested once if that fails, and again on Retry', async () => {
     let requests = 0;
     const { listing } = createListing({
       readPage: () => {
@@ -172,7 +172,7 @@ describe('a list that is known whole', () => {
     assert.deepEqual([requests, getIds(listing)], [2, ['a', 'b']]);
   });
 
-  it('that was shorter than the server counts is read from the start when that is tried again', async () => {
+  it('that ended short of the server’s count is read from the start on Retry', async () => {
     let total = 3;
     let requests = 0;
     const { listing, saved } = createListing({
@@ -188,7 +188,7 @@ describe('a list that is known whole', () => {
     assert.deepEqual([listing.loadFailure, requests, saved.length, listing.total], [undefined, 2, 1, 2]);
   });
 
-  it('keeps its rows where it cannot be read further than some others', async () => {
+  it('keeps its rows if a refresh only gets part of the list', async () => {
     const next = { source: 0, query: new URLSearchParams({ cursor: '2' }) };
     const { listing } = createListing({
       restore: () => Promise.resolve({ savedAt: Date.now(), content: createRows('old') }),
@@ -202,7 +202,7 @@ describe('a list that is known whole', () => {
     assert.deepEqual([getIds(listing), listing.refreshFailure], [['old'], failure]);
   });
 
-  it('has no known length and is not saved where it is cut off', async () => {
+  it('has no total and is not saved if it is cut off', async () => {
     const { listing, saved } = createListing({
       readPage: () => Promise.resolve(createPage(['a', 'b'], { size: maxBytes.list })),
     });
@@ -211,7 +211,7 @@ describe('a list that is known whole', () => {
     assert.deepEqual(saved, []);
   });
 
-  it('can be opened again after an error that is none of the server', async () => {
+  it('can be opened again after an error that is not the server’s', async () => {
     let errors = 1;
     const { listing } = createListing({
       restore: () => (errors-- > 0 ? Promise.reject(new Error('ours')) : Promise.resolve(undefined)),

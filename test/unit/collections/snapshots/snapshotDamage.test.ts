@@ -46,7 +46,7 @@ describe('a damaged snapshot', { concurrency: 4 }, () => {
     ];
   }
 
-  it('is noticed wherever it is cut', async () => {
+  it('is detected wherever it is truncated', async () => {
     await using shared = await createDisk();
     const cuts = await createOffsets();
     await assertNoticed(
@@ -55,7 +55,7 @@ describe('a damaged snapshot', { concurrency: 4 }, () => {
     );
   });
 
-  it('is noticed whichever byte is another', async () => {
+  it('is detected whichever byte is changed', async () => {
     await using shared = await createDisk();
     // Bytes 4 to 9 hold the time and the system of the compression, which are not read.
     const changed = (await createOffsets()).filter((at) => at < 4 || at > 9);
@@ -69,7 +69,7 @@ describe('a damaged snapshot', { concurrency: 4 }, () => {
     );
   });
 
-  it('is noticed when it was packed well, and is not one', async () => {
+  it('is detected when it is valid gzip without a snapshot', async () => {
     await using shared = await createDisk();
     const contents = [
       ...[
@@ -94,7 +94,7 @@ describe('a damaged snapshot', { concurrency: 4 }, () => {
     );
   });
 
-  it('is noticed when it was not packed at all', async () => {
+  it('is detected when it is not compressed', async () => {
     await using shared = await createDisk();
     await assertNoticed(shared, [
       () => Buffer.from(JSON.stringify({ name, format: snapshotFormat, savedAt: 1, content })),
@@ -102,7 +102,7 @@ describe('a damaged snapshot', { concurrency: 4 }, () => {
     ]);
   });
 
-  it('is noticed when it is that of another name', async () => {
+  it('is detected when it belongs to another name', async () => {
     await using shared = await createDisk();
     const store = shared.store();
     await store.save(name, 'one');
@@ -118,7 +118,7 @@ describe('a damaged snapshot', { concurrency: 4 }, () => {
     assert.deepEqual(shared.lines, []);
   });
 
-  it('is not unpacked when it would be very large', async () => {
+  it('is not decompressed when it would be very large', async () => {
     await using shared = await createDisk();
     const part = gzipSync(Buffer.alloc(4 * 1024 * 1024, ' '));
     await assertNoticed(shared, [
@@ -142,7 +142,7 @@ describe('a damaged snapshot', { concurrency: 4 }, () => {
   });
 
   it(
-    'is not read where a device is in its place, and replaces that',
+    'is not read from a device in its place, which is replaced',
     { skip: getWindowsSkipReason() },
     async () => {
       await using shared = await createDisk();
@@ -159,7 +159,7 @@ describe('a damaged snapshot', { concurrency: 4 }, () => {
     },
   );
 
-  it('is neither read nor replaced where a folder is in its place, until that is gone', async () => {
+  it('is neither read nor replaced while a folder is in its place', async () => {
     await using shared = await createDisk();
     const store = shared.store();
     await store.save(name, 1);

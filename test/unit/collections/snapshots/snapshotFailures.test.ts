@@ -22,7 +22,7 @@ import {
   setFileAge,
 } from './snapshotDisk.ts';
 
-describe('the snapshot before', { concurrency: 4 }, () => {
+describe('the previous snapshot', { concurrency: 4 }, () => {
   const before = createRows('before', 100);
 
   it('stays when the next cannot be written as JSON', async () => {
@@ -37,7 +37,7 @@ describe('the snapshot before', { concurrency: 4 }, () => {
     await shared.file();
   });
 
-  it('stays when the next is too large to be read again', async () => {
+  it('stays when the next would be too large to read', async () => {
     await using shared = await createDisk();
     const store = shared.store();
     const maxBytes = 8 * 1024 * 1024;
@@ -50,7 +50,7 @@ describe('the snapshot before', { concurrency: 4 }, () => {
     assert.deepEqual(shared.lines, []);
   });
 
-  it('stays when the next is a list that is too large as a whole, and none of whose items is', async () => {
+  it('stays when the next is a list that is too large, even if none of its items is', async () => {
     await using shared = await createDisk();
     const store = shared.store();
     const items = Array.from({ length: 8 }, () => 'x'.repeat(1024 * 1024));
@@ -83,7 +83,7 @@ describe('the snapshot before', { concurrency: 4 }, () => {
   );
 
   it(
-    'stays and is read when the folder may not be written to',
+    'stays and can be read when the folder is read-only',
     { skip: process.platform === 'win32' && 'On Windows, the mode of a folder says nothing.' },
     async () => {
       await using shared = await createDisk();
@@ -101,7 +101,7 @@ describe('the snapshot before', { concurrency: 4 }, () => {
     },
   );
 
-  it('is none where there can be no folder, which is said with each save and not with reading', async () => {
+  it('does not exist when the folder cannot be created, which each save reports', async () => {
     await using shared = await createDisk();
     const store = shared.store();
     await writeFile(join(shared.parent, 'a'), '');
@@ -116,7 +116,7 @@ describe('the snapshot before', { concurrency: 4 }, () => {
     assert.deepEqual(shared.lines, []);
   });
 
-  it('is none when the folder is gone, and there is one with the next save', async () => {
+  it('does not exist when the folder was deleted, which the next save creates again', async () => {
     await using shared = await createDisk();
     const store = shared.store();
     await store.save(name, 1);
@@ -128,7 +128,7 @@ describe('the snapshot before', { concurrency: 4 }, () => {
   });
 
   it(
-    'stays when a process ends in the middle of writing the next, and its rest is removed after an hour',
+    'stays when a process ends while writing the next, whose remains are removed after an hour',
     { skip: getWindowsSkipReason() },
     async () => {
       await using shared = await createDisk();

@@ -37,7 +37,7 @@ describe('a snapshot', { concurrency: 4 }, () => {
     assert.deepEqual(shared.lines, []);
   });
 
-  it('has a file of its own for each name, which does not tell the name', async () => {
+  it('has a separate file for each name, which does not reveal the name', async () => {
     await using shared = await createDisk();
     const store = shared.store();
     const names = [
@@ -70,7 +70,7 @@ describe('a snapshot', { concurrency: 4 }, () => {
     assert.deepEqual(shared.lines, []);
   });
 
-  it('is not there before the first is saved, and nothing is on the disk till then', async () => {
+  it('does not exist before the first save, and nothing is on disk until then', async () => {
     await using shared = await createDisk();
     const store = shared.store();
     assert.equal(await store.read(name, isAnything), undefined);
@@ -80,7 +80,7 @@ describe('a snapshot', { concurrency: 4 }, () => {
     assert.deepEqual(shared.lines, []);
   });
 
-  it('is the last of many that are saved at once', async () => {
+  it('is the last of many simultaneous saves', async () => {
     await using shared = await createDisk();
     const stores = [shared.store(), shared.store()];
     const contents = Array.from({ length: 40 }, (_, at) => createRows(`save ${at}`, 50 * (at % 7)));
@@ -90,7 +90,7 @@ describe('a snapshot', { concurrency: 4 }, () => {
     assert.deepEqual(shared.lines, []);
   });
 
-  it('is what it was when saving was asked for, whatever becomes of the object after that', async () => {
+  it('is unaffected by later changes to the saved object', async () => {
     await using shared = await createDisk();
     const store = shared.store();
     const content = [1];
@@ -100,7 +100,7 @@ describe('a snapshot', { concurrency: 4 }, () => {
     assert.deepEqual(await readContent(store), [1]);
   });
 
-  it('may be of the future, where the clock was wrong', async () => {
+  it('may have a future date, if the clock was wrong', async () => {
     await using shared = await createDisk();
     const store = shared.store();
     await store.save(name, 1);
@@ -114,7 +114,7 @@ describe('a snapshot', { concurrency: 4 }, () => {
 });
 
 describe('a snapshot of another format', { concurrency: 4 }, () => {
-  it('is as good as none, is no failure, and is replaced', async () => {
+  it('is ignored without a failure, and replaced', async () => {
     await using shared = await createDisk();
     const store = shared.store();
     await store.save(name, 'first');

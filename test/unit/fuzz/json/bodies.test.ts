@@ -25,7 +25,7 @@ function bodyText(bytes: Uint8Array, contentType?: string): string {
 }
 
 describe('a body', () => {
-  it('of UTF-8 is read as that, whatever its header says', () => {
+  it('of UTF-8 is read as UTF-8, whatever its header says', () => {
     fc.assert(
       fc.property(anyText, contentType, (text, type) => {
         const wellFormed = text.toWellFormed();
@@ -35,7 +35,7 @@ describe('a body', () => {
     );
   });
 
-  it('of any bytes is some well-formed text', () => {
+  it('of any bytes becomes well-formed text', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 64 }), contentType, (bytes, type) => {
         assert.ok(bodyText(bytes, type).isWellFormed());
@@ -44,7 +44,7 @@ describe('a body', () => {
     );
   });
 
-  it('in the charset of its header is read as that where it is no UTF-8', () => {
+  it('in the charset of its header is read as such if it is not UTF-8', () => {
     // Never valid UTF-8: a byte of a multi-byte character without the others.
     const bytes = Buffer.from([0x7b, 0xe9, 0x7d]);
     fc.assert(
@@ -133,7 +133,7 @@ describe('what a transport rejects with', () => {
     );
   });
 
-  it('is a failure also where its causes go round in a circle', () => {
+  it('is a failure even with circular causes', () => {
     const error = new Error('round');
     error.cause = error;
     assert.ok(isFailure(errorToFailure('wger.example', error, false)));

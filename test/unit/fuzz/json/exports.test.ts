@@ -85,7 +85,7 @@ describe('items of any JSON', () => {
     [',', ';'],
     [';', ','],
   ] as const) {
-    it(`keep their texts in CSV with “${delimiter}”, and none is a formula, also divided at “${other}”`, () => {
+    it(`keep their texts in CSV with “${delimiter}”, and none is a formula, even when split at “${other}”`, () => {
       fc.assert(
         fc.property(fc.array(likelyFormula, { minLength: 1, maxLength: 5 }), (values) => {
           const items = values.map((value) => createItem(JSON.stringify({ id: 1, note: value })));

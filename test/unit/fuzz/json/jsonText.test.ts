@@ -106,7 +106,7 @@ describe('JSON text', () => {
     );
   });
 
-  it('that is broken is no JSON to either parser', () => {
+  it('that is invalid is rejected by both parsers', () => {
     fc.assert(
       fc.property(steadyJsonText, fc.nat(), fc.nat(), anyText, (text, from, length, other) => {
         const start = from % (text.length + 1);

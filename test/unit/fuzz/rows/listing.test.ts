@@ -39,7 +39,7 @@ function assertKept(listing: PagedListing, shown: readonly (string | undefined)[
 }
 
 describe('a listing', () => {
-  it('comes to an end and has no id twice, with repeats, circles, empty pages and failures', async () => {
+  it('ends and has no duplicate id, with repeats, circles, empty pages and failures', async () => {
     await fc.assert(
       fc.asyncProperty(
         anyServer,
@@ -74,7 +74,7 @@ describe('a listing', () => {
     );
   });
 
-  it('shows what it showed before in whatever order its reads come back', async () => {
+  it('keeps its rows in whatever order its reads return', async () => {
     const call = fc.record({
       kind: fc.constantFrom('open', 'loadMore', 'refresh', 'renew'),
       awaited: fc.boolean(),
@@ -120,7 +120,7 @@ describe('a listing', () => {
     );
   });
 
-  it('asks once for what many want at the same time', async () => {
+  it('sends one request for many simultaneous callers', async () => {
     await fc.assert(
       fc.asyncProperty(
         honestServer,
@@ -178,7 +178,7 @@ describe('a listing', () => {
     );
   });
 
-  it('lets every caller go when it is closed, whatever is under way', async () => {
+  it('releases every caller when it is disposed, whatever is pending', async () => {
     const never: readonly (readonly ModelPage[])[] = [[{ rows: ['1'], excluded: 0, next: undefined }]];
     await fc.assert(
       fc.asyncProperty(

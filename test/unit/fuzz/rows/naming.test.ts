@@ -33,7 +33,7 @@ describe('the languages of names', () => {
     );
   });
 
-  it('never lead to a name in an unknown language where there is an English one', () => {
+  it('never select a name in an unknown language over an English one', () => {
     fc.assert(
       fc.property(fc.array(chosenLanguage, { minLength: 1, maxLength: 3 }), (chosen) => {
         const languages = getPreferredLanguages(chosen, 'en');
@@ -49,7 +49,7 @@ describe('the languages of names', () => {
 });
 
 describe('a translated name', () => {
-  it('is there where any translation has one, and never fails', () => {
+  it('exists if any translation has one, and never fails', () => {
     fc.assert(
       fc.property(fc.array(translation, { maxLength: 5 }), anyNaming, (translations, naming) => {
         const name = getTranslatedName(translations, naming);
@@ -62,7 +62,7 @@ describe('a translated name', () => {
     );
   });
 
-  it('is that of the best language which has one', () => {
+  it('is in the best language that has one', () => {
     const known = [...codes].map(([id, code]) => ({ id: Number(id), code }));
     fc.assert(
       fc.property(

@@ -26,12 +26,12 @@ const [routine, workout, ingredientinfo, day] = [
 ];
 
 describe('the path of a document', () => {
-  it('is that of an item by its id', () => {
+  it('contains the id of an item', () => {
     assert.equal(formatPath(routine, { id: '7' }), 'routine/7/');
     assert.equal(formatPath(workout, { id: '7' }), 'workout/7/');
   });
 
-  it('is that of the page which has nothing else, for what has only a place', () => {
+  it('is a page of one row for an item without an id', () => {
     assert.equal(
       formatPath(routine, { place: 4 }),
       'routine/?limit=1&offset=4&ordering=-start%2C-created%2Cid',
@@ -39,13 +39,13 @@ describe('the path of a document', () => {
     assert.equal(formatPath(day, { place: 0 }), 'day/?limit=1&offset=0&ordering=id');
   });
 
-  it('is that of a page, in the words of the server', () => {
+  it('contains the server’s query for a page', () => {
     assert.equal(formatPath(day, { page: '' }), 'day/');
     assert.equal(formatPath(day, { page: 'limit=20&offset=40' }), 'day/?limit=20&offset=40');
     assert.equal(formatPath(day, { page: 'cursor=cD0y%2F%3D&a=1&a=2' }), 'day/?cursor=cD0y%2F%3D&a=1&a=2');
   });
 
-  it('is below that of the item for what the server works out of it, where only another endpoint has it there', () => {
+  it('is below the item for its actions, by the endpoint that has them', () => {
     assert.equal(formatPath(routine, { id: '7', action: 'structure', query: '' }), 'routine/7/structure/');
     assert.equal(
       formatPath(workout, { id: '7', action: 'log_data', query: 'id=3' }),
@@ -59,7 +59,7 @@ describe('the path of a document', () => {
     assert.equal(formatPath(day, { id: '7', action: 'unheard_of', query: '' }), 'day/7/unheard_of/');
   });
 
-  it('is below that of the list for what the server works out of that', () => {
+  it('is below the list for the list’s actions', () => {
     const measurement = getForm(createEndpointResource('measurement'), 'measurement');
     assert.equal(
       formatPath(measurement, { listAction: 'aggregate', query: 'bucket=week' }),
@@ -71,7 +71,7 @@ describe('the path of a document', () => {
     );
   });
 
-  it('has no more segments and no query for whatever is in an id', () => {
+  it('has no further segment and no query, whatever an id contains', () => {
     for (const id of [
       'a/b',
       '../../user',

@@ -58,7 +58,7 @@ describe('the address of an item', () => {
     });
   }
 
-  it('tells the pages of an exercise and of its translation apart where they have other ids', () => {
+  it('distinguishes the pages of an exercise and of its translation if their ids differ', () => {
     const page = (view: string) => parseItemAddress(`https://wger.de/en/exercise/9/${view}`, old)?.resource;
     assert.deepEqual([page('view'), page('view-base')], ['exerciseinfo', 'exercises']);
   });

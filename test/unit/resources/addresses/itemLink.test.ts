@@ -34,7 +34,7 @@ const id = fc.oneof(
 );
 
 describe('a link to an item', () => {
-  it('leads back to its resource and id, whatever they are, or cannot be made', () => {
+  it('leads back to its resource and id, whatever they are, or cannot be created', () => {
     let made = 0;
     fc.assert(
       fc.property(resource, id, (of, text) => {
@@ -51,7 +51,7 @@ describe('a link to an item', () => {
     assert.ok(made > 200, `only ${made} links`);
   });
 
-  it('can be made to every number and every UUID of a list', () => {
+  it('can be created for every number and every UUID of a list', () => {
     fc.assert(
       fc.property(fc.oneof(fc.nat().map(String), fc.uuid()), (text) => {
         assert.equal(toLinkPath({ resource: 'routine', id: text }), `/routine/${text}`);
@@ -59,7 +59,7 @@ describe('a link to an item', () => {
     );
   });
 
-  it('is none with anything else in it', () => {
+  it('is invalid with anything else in it', () => {
     fc.assert(
       fc.property(fc.constantFrom('path', 'query', 'fragment'), anyText, (part, text) => {
         fc.pre(text !== '');

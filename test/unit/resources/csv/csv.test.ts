@@ -17,14 +17,14 @@ function getCells(values: readonly string[], options: Partial<CsvOptions> = {}):
 }
 
 describe('a table of items', () => {
-  it('shows numbers with the digits that were sent, words, texts, and nothing for null', () => {
+  it('shows numbers with their original digits, booleans, texts, and nothing for null', () => {
     const values = ['12345678901234567890.50', '-5', '-21.0', '1e5', 'true', 'null', '""', '"a\\u00e4\\n"'];
     assert.deepEqual(getCells(values), [
       ...['12345678901234567890.50', '-5', '-21.0', '1e5', 'true', '', '', 'aä\n'],
     ]);
   });
 
-  it('shows objects by what tells them apart, and arrays by their parts', () => {
+  it('shows objects by their identifying fields, and arrays by their elements', () => {
     assert.deepEqual(
       getCells([
         '{"id":10,"name":"Abs"}',
@@ -57,7 +57,7 @@ describe('a table of items', () => {
     ]);
   });
 
-  it('has an apostrophe before what a spreadsheet would take for a formula, and before no number', () => {
+  it('has an apostrophe before anything a spreadsheet would read as a formula, except numbers', () => {
     const texts = [
       '=1+1',
       '+49 30',
@@ -88,7 +88,7 @@ describe('a table of items', () => {
     ]);
   });
 
-  it('has an apostrophe also where a spreadsheet would divide a cell', () => {
+  it('has an apostrophe also where a spreadsheet would split a cell', () => {
     const texts = ['a;=1', 'a,=1', 'a\t=1', 'a\r=1', 'a\n=1', '\n=1', 'a;"=1', 'a; -b;-5'];
     const sent = texts.map((text) => JSON.stringify(text));
     assert.deepEqual(getCells(sent), [
@@ -99,7 +99,7 @@ describe('a table of items', () => {
     ]);
   });
 
-  it('has semicolons between its cells where these are wanted', () => {
+  it('can have semicolons between its cells', () => {
     const { text } = collectExport(
       toCsv(toRawItems('{"id":1,"a":"b;c","d":"e,f"}'), {
         columns: ['id', 'a', 'd'],
@@ -110,7 +110,7 @@ describe('a table of items', () => {
     assert.equal(text, 'id;a;d\r\n1;"b;c";e,f\r\n');
   });
 
-  it('has a comma in decimals where there are semicolons, and the digits as they were sent', () => {
+  it('has decimal commas if it has semicolons, and the original digits', () => {
     const sent = ['"80.00"', '-1.5', '12.500', '"-0.25"', '7', '"1.2.3"', '1e-7', '"v1.5"'];
     const texts = ['80.00', '-1.5', '12.500', '-0.25', '7', '1.2.3', '1e-7', 'v1.5'];
     assert.deepEqual(getCells(sent, { delimiter: ';' }), [
@@ -119,19 +119,19 @@ describe('a table of items', () => {
     assert.deepEqual(getCells(sent), texts);
   });
 
-  it('reads back as it was, with quotes, commas and line breaks in its cells', () => {
+  it('is parsed to the same cells, with quotes, commas and line breaks in them', () => {
     const texts = ['say "hi"', 'a,b', 'two\nlines', 'two\r\nlines', 'old\rMac', '"', '""', ',', ' '];
     assert.deepEqual(getCells(texts.map((text) => JSON.stringify(text))), texts);
   });
 
-  it('begins with a byte order mark where that is wanted', () => {
+  it('can begin with a byte order mark', () => {
     const bytes = (hasByteOrderMark: boolean): Buffer =>
       Buffer.from(collectExport(toCsv(toRawItems('{"id":1}'), { columns: ['id'], hasByteOrderMark })).text);
     assert.deepEqual(bytes(true), Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytes(false)]));
     assert.equal(bytes(false).toString(), 'id\r\n1\r\n');
   });
 
-  it('shows the names behind ids by what each item is', () => {
+  it('shows names for ids by the resource of each item', () => {
     const [exercise, measurement] = toRawItems('{"id":1,"category":8}', '{"id":2,"category":8}');
     assert.ok(exercise !== undefined && measurement !== undefined);
     const sent = [
@@ -151,14 +151,14 @@ describe('a table of items', () => {
     }
   });
 
-  it('takes arrays in arrays, however deep', () => {
+  it('handles nested arrays of any depth', () => {
     const depth = 100_000;
     const deep = `${'['.repeat(depth)}1,[2],{"name":"x"}${']'.repeat(depth)}`;
     assert.deepEqual(getCells([deep]), ['1; 2; x']);
     assert.equal(runSync(getCsvColumns(toRawItems(`{"value":${deep}}`))).length, 1);
   });
 
-  it('shows 1000 parts of an array, with a mark behind them where there are more', () => {
+  it('shows 1000 elements of an array, with a mark if there are more', () => {
     const createSevens = (count: number): string => Array.from({ length: count }, () => 7).join(',');
     const all = createSevens(1000).replaceAll(',', '; ');
     assert.deepEqual(
@@ -171,7 +171,7 @@ describe('a table of items', () => {
     );
   });
 
-  it('shows ids where the names behind them are longer than names are', () => {
+  it('shows ids if their names are too long', () => {
     const findName: CsvOptions['findName'] = (_place, id) => 'x'.repeat(Number(id));
     assert.deepEqual(getCells(['200', '201'], { findName }), ['x'.repeat(200), '201']);
   });
@@ -184,7 +184,7 @@ describe('a table of items', () => {
     assert.deepEqual(names, ['id', ...Array.from({ length: 999 }, (_, at) => `x${at}`)]);
   });
 
-  it('leaves out items that are longer than rows are', () => {
+  it('leaves out items that are too long for a row', () => {
     const long = (length: number): string => `{"a":1,"b":"`.padEnd(length - 2, 'x') + '"}';
     const sent = toRawItems('{"a":0}', long(256 * 1024 + 1), long(256 * 1024).replace('1', '2'));
     assert.deepEqual(
@@ -216,7 +216,7 @@ describe('a table of items', () => {
     );
   });
 
-  it('offers id and name first, then the members in their order, and says which are usual', () => {
+  it('offers id and name first, then the other fields in order, and marks the usual ones', () => {
     const sent = toRawItems(
       '{"a":1,"name":"x","b":[],"id":2,"a":{}}',
       '{"c":null,"b":1,"uuid":"u"}',

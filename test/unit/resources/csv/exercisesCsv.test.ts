@@ -15,7 +15,7 @@ describe('a table of items', () => {
     ['2.2', ['id', 'name', 'category', 'muscles', 'muscles_secondary', 'equipment']],
     ['2.7', ['id', 'name', 'category', 'muscles', 'muscles_secondary', 'equipment']],
   ] as const) {
-    it(`of exercises of release ${generation} has what people look for in it at first, and no times`, async () => {
+    it(`of exercises of release ${generation} preselects the usual columns, without times`, async () => {
       await using setup = await setUp({ generation });
       const source = { resource: exercises, part: 'own' } as const;
       const { rows, texts } = await createItemPageReader(setup.catalogue, source)(undefined, {});
@@ -25,7 +25,7 @@ describe('a table of items', () => {
     });
 
     if (generation !== '2.0') {
-      it(`of exercises of release ${generation} is the same from what is kept of them as from what was sent`, async () => {
+      it(`of exercises of release ${generation} is the same from stored rows as from the answer`, async () => {
         await using setup = await setUp({ generation });
         const source = { resource: exercises, part: 'own' } as const;
         const { rows, texts } = await createItemPageReader(setup.catalogue, source)(undefined, {});
@@ -38,7 +38,7 @@ describe('a table of items', () => {
       });
     }
 
-    it(`of exercises of release ${generation} has no column for a language that nobody knows`, async () => {
+    it(`of exercises of release ${generation} has no column for an unknown language`, async () => {
       await using setup = await setUp({ generation });
       setup.service.fault = { name: 'status-404', on: '/language/' };
       const source = { resource: exercises, part: 'own' } as const;
@@ -47,7 +47,7 @@ describe('a table of items', () => {
       assert.ok(!columns.some(({ name }) => name === 'name_'));
     });
 
-    it(`of exercises of release ${generation} is made of what is kept with a pause after each`, async () => {
+    it(`of exercises of release ${generation} is built from stored rows with a pause after each`, async () => {
       await using setup = await setUp({ generation });
       const source = { resource: exercises, part: 'own' } as const;
       const { rows } = await createItemPageReader(setup.catalogue, source)(undefined, {});

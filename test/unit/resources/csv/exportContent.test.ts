@@ -5,7 +5,7 @@ import { toJsonLines, toJson } from '../../../../src/resources/csv/exportContent
 import { collectExport, toRawItems } from '../../support/collectExport.ts';
 
 describe('an export as JSON', () => {
-  it('is laid out, and as it was sent where that would be many times as long', () => {
+  it('is formatted, or left as it was sent if it would become many times longer', () => {
     assert.equal(
       collectExport(toJson(toRawItems('{"id":1}', '[2]'))).text,
       `[\n  {\n    "id": 1\n  },\n  [\n    2\n  ]\n]\n`,
@@ -18,7 +18,7 @@ describe('an export as JSON', () => {
 });
 
 describe('an export of 500 items', () => {
-  it('is written in steps that are short beside the whole', () => {
+  it('is written in short steps', () => {
     const sent = toRawItems(...Array.from({ length: 500 }, (_, id) => `{"id":${id},"name":"Item ${id}"}`));
     const exports = [
       toJson(sent),

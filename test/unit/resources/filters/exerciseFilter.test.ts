@@ -28,12 +28,12 @@ function createFilter(terms: Partial<Record<Facet, readonly { id: string; name: 
 }
 
 describe('a filter of exercises', () => {
-  it('leaves all in when it names nothing', () => {
+  it('matches all exercises when it is empty', () => {
     assert.equal(isExerciseFilterActive(emptyExerciseFilter), false);
     assert.ok(matchesExerciseFilter(exercise, emptyExerciseFilter));
   });
 
-  it('wants any of the terms of a facet, and something of every facet that has terms', () => {
+  it('requires any term of a facet, and a match in every facet with terms', () => {
     assert.ok(isExerciseFilterActive(createFilter({ category: [chest] })));
     assert.ok(matchesExerciseFilter(exercise, createFilter({ category: [chest, abs] })));
     assert.ok(matchesExerciseFilter(exercise, createFilter({ category: [abs], muscle: [lats] })));
@@ -46,18 +46,18 @@ describe('a filter of exercises', () => {
     );
   });
 
-  it('goes by ids, since names differ between languages', () => {
+  it('compares ids, since names differ between languages', () => {
     assert.ok(matchesExerciseFilter(exercise, createFilter({ muscle: [{ id: '12', name: 'Latissimus' }] })));
   });
 
-  it('wants a picture when asked to', () => {
+  it('can require a picture', () => {
     const filter = { ...emptyExerciseFilter, withPicture: true };
     assert.ok(isExerciseFilterActive(filter));
     assert.ok(!matchesExerciseFilter(exercise, filter));
     assert.ok(matchesExerciseFilter({ ...exercise, picture: '/media/1.png' }, filter));
   });
 
-  it('wants parts to be missing when asked to', () => {
+  it('can require parts to be missing', () => {
     const bare = { ...exercise, muscles: [], secondaryMuscles: [] };
     const full = { ...exercise, picture: '/media/1.png' };
     const found = (part: ExercisePart): boolean[] =>
@@ -74,7 +74,7 @@ describe('a filter of exercises', () => {
     assert.ok(matchesExerciseFilter(bare, both) && !matchesExerciseFilter(exercise, both));
   });
 
-  it('wants no description in any language, or in those that are asked for', () => {
+  it('can require no description in any language, or in the selected ones', () => {
     const described = { language: 'de', name: 'Klimmzug', aliases: [] };
     const bare = { language: 'en', name: 'Pull-up', aliases: [], lacksDescription: true } as const;
     const found = (languages: readonly string[], ...translations: Translation[]): boolean =>
@@ -89,7 +89,7 @@ describe('a filter of exercises', () => {
     assert.deepEqual([found(['en'], described, bare), found(['de'], described, bare)], [true, false]);
   });
 
-  it('wants a translation to be missing in one of the languages', () => {
+  it('can require a translation to be missing in one of the languages', () => {
     const missing = (...ids: string[]) => ({
       ...emptyExerciseFilter,
       missingLanguages: ids.map((id) => ({ id, name: id })),

@@ -22,7 +22,7 @@ const withoutCategory: ExerciseDetails = {
 const exercise: ExerciseDetails = { ...withoutCategory, category: abs };
 
 describe('a facet of an exercise', () => {
-  it('has each term once, of muscles also those that only help', () => {
+  it('has each term once, including secondary muscles', () => {
     assert.deepEqual(getTerms(exercise, 'muscle'), [biceps, lats]);
     assert.deepEqual(getTerms(exercise, 'category'), [abs]);
     assert.deepEqual(getTerms(exercise, 'equipment'), []);

@@ -65,7 +65,7 @@ describe('the values of a filter', () => {
     assert.equal(named('workoutlog', 'workoutlog', { name: 'exercise__gt' }), undefined);
   });
 
-  it('are days of the week where a list of training days is asked for some of them', () => {
+  it('are weekdays for a list of training days', () => {
     const offered = new Set(Object.keys(getDefinition('2.2').endpoints));
     const named = (endpoint: string, name: string): string | undefined =>
       findValueReference(endpoint, endpoint, createFilter({ name }), offered)?.resource;
@@ -77,7 +77,7 @@ describe('the values of a filter', () => {
     );
   });
 
-  it('have the meaning that a document lists them with', () => {
+  it('have the meanings listed in the OpenAPI document', () => {
     const description = 'Your impression * `1` - Bad * `2` - Neutral * `3` - Good';
     assert.deepEqual(
       [...parseValueMeanings(description)],
@@ -90,7 +90,7 @@ describe('the values of a filter', () => {
     assert.equal(parseValueMeanings(undefined).size, 0);
   });
 
-  it('have all their meanings, however long the text is that lists them', { skip: skipReason }, () => {
+  it('have all their meanings, however long the list is', { skip: skipReason }, () => {
     const description = runSync(parseApiDescription(readRecordedDescription(project, '2.7rel')));
     const { filters } = description?.endpoints.get('measurement-category') ?? assert.fail();
     const types = filters.find(({ name }) => name === 'metric_type') ?? assert.fail();

@@ -39,7 +39,7 @@ const expectedRequests: Readonly<
 
 describe('a search for ingredients', { concurrency: 8 }, () => {
   for (const [generation, [path, parameters]] of Object.entries(expectedRequests)) {
-    it(`asks release ${generation} in its own way, in the user’s languages, and gets what opens`, async () => {
+    it(`uses the search of release ${generation}, in the user’s languages, and finds items that open`, async () => {
       await using setup = await setUp({ generation: generation as Generation, languages: ['en', 'de'] });
       const { rows: found } = await createSearch(setup).search('milk', ['en', 'de'], {});
       assert.ok(found.length > 0 && found.every(({ of }) => of === 'ingredients'));
@@ -52,13 +52,13 @@ describe('a search for ingredients', { concurrency: 8 }, () => {
     });
   }
 
-  it('is not offered where nobody knows how to', async () => {
+  it('is not offered by a server without a known search', async () => {
     await using setup = await setUp({ generation: 'minimum' });
     await assert.rejects(createSearch(setup).search('milk', ['en'], {}), isFailureNamed('NotOffered'));
     assert.deepEqual(getSearchUrls(setup), []);
   });
 
-  it('takes a barcode for one where the server knows barcodes, and for a name elsewhere', async () => {
+  it('looks up a barcode if the server supports them, and otherwise searches for it as a name', async () => {
     for (const [generation, parameter] of [
       ['2.0', 'term'],
       ['2.2', 'code'],
@@ -72,7 +72,7 @@ describe('a search for ingredients', { concurrency: 8 }, () => {
     }
   });
 
-  it('asks in all languages by naming none, or all of them', async () => {
+  it('searches all languages by naming none, or all of them', async () => {
     await using young = await setUp({ generation: '2.7' });
     await createSearch(young).search('milch', undefined, {});
     assert.equal(getSearchUrls(young)[0]?.searchParams.has('language__code'), false);
@@ -82,7 +82,7 @@ describe('a search for ingredients', { concurrency: 8 }, () => {
     assert.ok(languages.length > 20 && languages.includes('de'));
   });
 
-  it('says what it can do, as far as the root was read', async () => {
+  it('reports its features, as far as the root was read', async () => {
     const expected: Readonly<Partial<Record<Generation, readonly [boolean, boolean]>>> = {
       '2.0': [false, false],
       '2.2': [true, false],
@@ -102,7 +102,7 @@ describe('a search for ingredients', { concurrency: 8 }, () => {
     }
   });
 
-  it('gives up when nobody waits any more', async () => {
+  it('ends when its caller aborts', async () => {
     await using setup = await setUp({ generation: '2.7', latency: 100 });
     await setup.catalogue.readEndpoints();
     const abort = new AbortController();
@@ -120,7 +120,7 @@ describe('a filter of ingredients', () => {
     nutriscores: ['A', 'C'],
   };
 
-  it('is sent as far as the server knows its parameters', () => {
+  it('is sent with the parameters that the server supports', () => {
     assert.deepEqual(toFilterParameters(filter, new Set(['dietFilters'])), {
       language: '2',
       is_vegan: 'true',

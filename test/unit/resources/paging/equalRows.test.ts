@@ -23,7 +23,7 @@ function formatRows(rows: readonly ListedItem[]): readonly string[] {
 }
 
 describe('rows that would look the same', () => {
-  it('say with what equipment an exercise is done', () => {
+  it('show the equipment of an exercise', () => {
     assert.deepEqual(
       formatRows([
         createExercise('1', 'Abduction', ['Cable']),
@@ -34,7 +34,7 @@ describe('rows that would look the same', () => {
     );
   });
 
-  it('say their ids, too, where that is the same', () => {
+  it('also show their ids if the equipment is the same', () => {
     assert.deepEqual(
       formatRows([
         createExercise('1', 'Lunge', ['Band']),
@@ -45,7 +45,7 @@ describe('rows that would look the same', () => {
     );
   });
 
-  it('say their ids where nothing else is known of them', () => {
+  it('show their ids if nothing else is known', () => {
     const milk = { of: 'ingredients', label: 'Milk', description: '64 kcal' };
     assert.deepEqual(
       formatRows([
@@ -57,7 +57,7 @@ describe('rows that would look the same', () => {
     );
   });
 
-  it('stay as they are where they are records, which may well be the same', () => {
+  it('stay unchanged if they are records, which may be equal', () => {
     const log: ListedItem = {
       id: '1',
       of: 'workoutlog',

@@ -67,7 +67,7 @@ describe('the items of a list', { concurrency: 8 }, () => {
     });
   }
 
-  it('are the rows that belong there, where a list has others among them', async () => {
+  it('are only the matching rows of a list with others among them', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const own = await readAllItems(setup, createSource(workouts));
     const open = await readAllItems(setup, createSource(workouts, 'public'));
@@ -76,7 +76,7 @@ describe('the items of a list', { concurrency: 8 }, () => {
     assert.ok(own.some(isPublic) && !own.every(isPublic) && open.every(isPublic));
   });
 
-  it('of one’s own are read in few requests', async () => {
+  it('of the user’s own are read in few requests', async () => {
     await using setup = await setUp({ generation: '2.7', sets: 900 });
     const items = await readAllItems(setup, createSource(createEndpointResource('workoutlog')));
     const paths = getPaths(setup.service).filter((path) => path === '/api/v2/workoutlog/');
@@ -84,7 +84,7 @@ describe('the items of a list', { concurrency: 8 }, () => {
     assert.equal(paths.length, Math.ceil(items.length / 500));
   });
 
-  it('have the texts of their own rows, where others of the page do not belong there', async () => {
+  it('have the texts of their own rows, even if other rows of the page are excluded', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const items = await readAllItems(setup, createSource(unfilteredWorkouts));
     assert.ok(items.length > 0);
@@ -122,7 +122,7 @@ describe('the items of a list', { concurrency: 8 }, () => {
     assert.deepEqual(getTokens(profile?.text ?? ''), getTokens(await fetchText(setup, 'userprofile/')));
   });
 
-  it('are filtered as they were at first, and asked for a hundred at a time', async () => {
+  it('keep their initial filter, and are requested a hundred at a time', async () => {
     await using setup = await setUp({ generation: '2.7', ingredients: 300 });
     let reads = 0;
     const filters: ListSource['filters'] = () => Promise.resolve({ language: String(++reads) });
@@ -136,7 +136,7 @@ describe('the items of a list', { concurrency: 8 }, () => {
   });
 });
 
-it('the page that a row was listed on stays that of the view when its list is read past the page cache', async () => {
+it('the page of a row stays that of the view when its list is read past the page cache', async () => {
   await using setup = await setUp({ generation: '2.7' });
   const { catalogue } = setup;
   const { rows } = await catalogue.readPage(exercises, 'own', undefined, { size: 20 });
@@ -151,7 +151,7 @@ it('the page that a row was listed on stays that of the view when its list is re
 });
 
 describe('a few items', { concurrency: 8 }, () => {
-  it('are read by themselves, without those that are gone', async () => {
+  it('are read one by one, without deleted ones', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const { rows } = await createItemPageReader(setup.catalogue, createSource(exercises))(undefined, {});
     const entries = rows.flatMap((row) => (row.id === undefined ? [] : [row])).slice(0, 3);
@@ -167,7 +167,7 @@ describe('a few items', { concurrency: 8 }, () => {
     assert.equal(page.next ?? page.nextSource, undefined);
   });
 
-  it('are not there at all when the server fails', async () => {
+  it('cannot be read at all when the server fails', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const entry = { id: '1', of: 'workouts', label: '', description: '' };
     setup.service.fault = { name: 'status-404-html', on: '/routine/1/' };

@@ -72,7 +72,7 @@ async function readExerciseIds(start: number, end: number): Promise<(string | un
 
 describe('the size of pages', () => {
   for (const failure of sizeFailures) {
-    it(`is halved after ${failure.name} "${failure.message}", and says so`, () => {
+    it(`is halved after ${failure.name} "${failure.message}", which is reported`, () => {
       const { sizes, reported } = createPageSizes();
       const reduced = sizes.reduceQuery('muscle', createQuery(100), failure);
       assert.equal(reduced?.toString(), 'limit=50&offset=300&ordering=id');
@@ -89,7 +89,7 @@ describe('the size of pages', () => {
     });
   }
 
-  it('is never below ten rows, and never grows by being halved', () => {
+  it('is never reduced below ten rows, and never increased by halving', () => {
     const { sizes, reported } = createPageSizes();
     let query: URLSearchParams | undefined = createQuery(85);
     const limits: (string | null)[] = [];
@@ -106,7 +106,7 @@ describe('the size of pages', () => {
     }
   });
 
-  it('stays where the query has no limit', () => {
+  it('is unchanged if the query has no limit', () => {
     const { sizes, reported } = createPageSizes();
     const query = new URLSearchParams({ cursor: 'cD0y' });
     assert.equal(sizes.reduceQuery('muscle', query, badGateway), undefined);
@@ -115,7 +115,7 @@ describe('the size of pages', () => {
     assert.deepEqual(reported, ['muscle 50']);
   });
 
-  it('is the smaller one for what comes next, unless that is smaller still', () => {
+  it('applies to later requests unless they are smaller', () => {
     const { sizes } = createPageSizes();
     sizes.reduceQuery('muscle', createQuery(100), badGateway);
     assert.equal(sizes.limitQuery('muscle', createQuery(100)).toString(), 'limit=50&offset=300&ordering=id');
@@ -124,7 +124,7 @@ describe('the size of pages', () => {
     assert.equal(sizes.limitQuery('slot', createQuery(100)).get('limit'), '100');
   });
 
-  it('does not grow again by a page that was requested before it was halved', () => {
+  it('is not increased again by a page that was requested before it was halved', () => {
     const { sizes } = createPageSizes();
     for (const limit of [100, 50]) {
       sizes.reduceQuery('muscle', createQuery(limit), badGateway);
@@ -134,7 +134,7 @@ describe('the size of pages', () => {
     assert.equal(sizes.limitQuery('muscle', createQuery(100)).get('limit'), '25');
   });
 
-  it('leaves the query alone that it was given', () => {
+  it('does not modify the given query', () => {
     const { sizes } = createPageSizes();
     const query = createQuery(100);
     sizes.reduceQuery('muscle', query, badGateway);
@@ -151,7 +151,7 @@ describe('the size of pages', () => {
     assert.deepEqual(reported, ['muscle 50']);
   });
 
-  it('is the wanted one again after ten minutes', (t) => {
+  it('is restored after ten minutes', (t) => {
     t.mock.timers.enable({ apis: ['Date'], now: 1_700_000_000_000 });
     const { sizes, reported } = createPageSizes();
     sizes.reduceQuery('muscle', createQuery(100), badGateway);
@@ -165,9 +165,9 @@ describe('the size of pages', () => {
   });
 });
 
-describe('a list of a server that can bear fewer rows', { concurrency: 8 }, () => {
+describe('a list of a server that fails for large pages', { concurrency: 8 }, () => {
   for (const name of ['status-502', 'status-504', 'stall', 'huge'] as const) {
-    it(`comes with half as many after "${name}"`, async () => {
+    it(`is read with half the page size after "${name}"`, async () => {
       await using setup = await setUp({ generation: '2.7' });
       await setup.client.root.getEndpoints();
       setup.service.fault = { name, on: '/exerciseinfo/', times: 1 };
@@ -182,7 +182,7 @@ describe('a list of a server that can bear fewer rows', { concurrency: 8 }, () =
     });
   }
 
-  it('comes with a quarter when half is too much still, and not at all when that is', async () => {
+  it('is read with a quarter if half is still too much, and fails if a quarter is', async () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.service.fault = { name: 'bad-gateway', on: '/exerciseinfo/' };
     await assert.rejects(
@@ -194,7 +194,7 @@ describe('a list of a server that can bear fewer rows', { concurrency: 8 }, () =
     assert.equal((await readExercises(setup, 100)).rows.length, 25);
   });
 
-  it('is tried with the same number when ten are too much', async () => {
+  it('is retried with the same page size when ten rows are too many', async () => {
     await using setup = await setUp({ generation: '2.7' });
     setup.service.fault = { name: 'bad-gateway', on: '/exerciseinfo/', times: 2 };
     assert.equal((await readExercises(setup, 10)).rows.length, 10);
@@ -215,7 +215,7 @@ describe('a list of a server that can bear fewer rows', { concurrency: 8 }, () =
     assert.deepEqual(ids, await readExerciseIds(0, 60));
   });
 
-  it('gets smaller in the middle, too, and skips no row', async () => {
+  it('reduces its page size midway without skipping a row', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const first = await readExercises(setup, 20);
     setup.service.fault = { name: 'bad-gateway', on: '/exerciseinfo/', times: 1 };

@@ -30,7 +30,7 @@ describe('the rest of a list', () => {
     ]);
   });
 
-  it('has no gap, no overlap and an open end, whatever its length', () => {
+  it('is covered without gap or overlap up to an open end, whatever its length', () => {
     for (const total of [21, 22, 145, 146, 519, 520, 521, 872, 1000, 10_000]) {
       const ranges = splitIntoRanges(createCursor('limit=20&offset=20'), total, 4);
       ranges.slice(1).forEach(({ start }, at) => {
@@ -42,7 +42,7 @@ describe('the rest of a list', () => {
     }
   });
 
-  it('is no more ranges than that of the longest list that is read, whatever the server counts', () => {
+  it('has a limited number of ranges, whatever the server counts', () => {
     const { length } = getRanges('limit=20&offset=20', maxListRows);
     assert.ok(length <= 401, `${length} ranges`);
     for (const total of [maxListRows + 1, 1e7, 1e15]) {
@@ -50,7 +50,7 @@ describe('the rest of a list', () => {
     }
   });
 
-  it('keeps what else the query says', () => {
+  it('keeps the other parameters of the query', () => {
     const [range = assert.fail('There is no range.')] = splitIntoRanges(
       createCursor('limit=20&offset=20&ordering=id&is_vegan=true'),
       900,
@@ -60,7 +60,7 @@ describe('the rest of a list', () => {
     assert.equal(range.start.query.get('is_vegan'), 'true');
   });
 
-  it('is one range where pages are numbered, go by a cursor, or nobody knows how many there are', () => {
+  it('is one range if pages are numbered, use a cursor, or have no count', () => {
     for (const [query, total] of [
       ['page=2', 872],
       ['cursor=abc', 872],

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { maxListRows } from '../../../../src/resources/paging/ranges.ts';
 import { RowOrigins } from '../../../../src/resources/paging/rowOrigins.ts';
 
-it('the pages of rows are known of as many items as a list may have, those read last', () => {
+it('the pages of rows are remembered for the latest items, up to the row limit of a list', () => {
   const origins = new RowOrigins();
   const note = (id: number, page: string): void => {
     origins.set(

@@ -38,7 +38,7 @@ async function loadToEnd(listing: PagedListing, total = ingredientCount): Promis
 
 describe('ingredients on a server that estimates their number', () => {
   for (const estimate of [-1, 0, 7, 20, 30, 100, 1000]) {
-    it(`are all reached when that is ${estimate}, and no total is shown that is not theirs`, async () => {
+    it(`are all reached when the estimate is ${estimate}, and no wrong total is shown`, async () => {
       for (const generation of ['2.4', '2.6', '2.7', 'next'] satisfies Generation[]) {
         await using setup = await setUp({ generation, ingredients: ingredientCount, estimate });
         assert.equal(await loadToEnd(createListing(setup)), ingredientCount, generation);
@@ -61,7 +61,7 @@ describe('ingredients on a server that estimates their number', () => {
     }
   });
 
-  it('are none only where a count says so', async () => {
+  it('are empty only if a real count says so', async () => {
     for (const estimate of [-1, 0, 1000]) {
       await using setup = await setUp({ generation: '2.7', ingredients: 0, estimate });
       assert.equal(await loadToEnd(createListing(setup), 0), 0);
@@ -73,7 +73,7 @@ describe('ingredients on a server that estimates their number', () => {
     assert.equal(listing.loadFailure?.name, 'ServerFault');
   });
 
-  it('cost a request that counts only where the estimate is small or the list seems to end', async () => {
+  it('cost a counting request only if the estimate is small or the list seems to end', async () => {
     await using setup = await setUp({ generation: '2.7', ingredients: ingredientCount, estimate: 2_900_000 });
     const listing = createListing(setup, ingredients.id, 50);
     await listing.open();
@@ -98,7 +98,7 @@ describe('ingredients on a server that estimates their number', () => {
   });
 
   for (const estimate of [-1, 0, 7, 20, 30, 100, 1000]) {
-    it(`are all reached where the server ignores dates, when that is ${estimate}`, async () => {
+    it(`are all reached if the server ignores dates and the estimate is ${estimate}`, async () => {
       await using setup = await setUp({ generation: '2.7', ingredients: ingredientCount, estimate });
       setup.service.fault = { name: 'dates-ignored' };
       const listing = createListing(setup);
@@ -111,7 +111,7 @@ describe('ingredients on a server that estimates their number', () => {
     });
   }
 
-  it('are asked by languages only where their ids make no long query', async () => {
+  it('are requested by languages only if their ids make no long query', async () => {
     await using setup = await setUp({ generation: '2.7', ingredients: ingredientCount, estimate: 20 });
     setup.service.fault = { name: 'dates-ignored' };
     for (const [count, isAsked] of [
@@ -134,7 +134,7 @@ describe('ingredients on a server that estimates their number', () => {
   });
 
   const recordings = join(getRecordingsFolder(project), 'ingredient-counts');
-  it('get from the sample server what was recorded', { skip: !existsSync(recordings) }, async () => {
+  it('get the recorded answers from the sample server', { skip: !existsSync(recordings) }, async () => {
     for (const file of readdirSync(recordings).filter((name) => !name.includes('info'))) {
       const [, estimate, which = ''] = /^estimate-(-?\d+)\.(.+)\.json$/.exec(file) ?? [];
       const [kind, at] = which.replace('language-2.', '').split('-');

@@ -244,7 +244,7 @@ describe('a plan', () => {
     );
   });
 
-  it('has a superset where different exercises are done in one go, and none of the sets of one', () => {
+  it('has a superset for alternating exercises, but not for the sets of one exercise', () => {
     const createSet = (...exercises: readonly unknown[]): PlanDay['sets'][number] =>
       parsePlan(
         { days: [{ slots: [{ entries: exercises.map((exercise) => ({ exercise })) }] }] },
@@ -264,7 +264,7 @@ describe('a plan', () => {
     ]);
   });
 
-  it('has no more parts than anybody trains, whatever is sent', () => {
+  it('has a limited number of parts, whatever is sent', () => {
     const many = (of: object): object[] => Array<object>(5000).fill(of);
     const countParts = (days: readonly PlanDay[]): number =>
       days.reduce(
@@ -276,7 +276,7 @@ describe('a plan', () => {
     }
   });
 
-  it('goes without what is no object', () => {
+  it('ignores anything that is not an object', () => {
     const days = [null, 'Push', { name: 'Pull', slots: [3, { entries: 'none' }, { entries: [[], {}] }] }];
     assert.deepEqual(formatPlan(parsePlan({ days }, units, naming)), [
       'day ? | Pull',

@@ -32,7 +32,7 @@ const bench = {
 };
 
 describe('the plan of a day', () => {
-  it('has no more parts than anybody trains, whatever is sent', () => {
+  it('has a limited number of parts, whatever is sent', () => {
     const sets = Array.from({ length: 5000 }, (_, at) => ({ exercise: at, slot_entry_id: at }));
     const [{ exercises } = assert.fail()] = parsePlannedDay(createSequence(...sets), day, units)?.sets ?? [];
     assert.equal(exercises.length, 1999);
@@ -49,7 +49,7 @@ describe('the plan of a day', () => {
     );
   });
 
-  it('has the repetitions in reserve and the rest, and tells sets apart that differ in those', () => {
+  it('has the repetitions in reserve and the rest, and separates sets that differ in them', () => {
     const slow = { ...bench, rir: '1.5', max_rir: '3', rest: '90', max_rest: '120' };
     const planned = parsePlannedDay(createSequence(bench, slow), day, units);
     assert.deepEqual(
@@ -61,7 +61,7 @@ describe('the plan of a day', () => {
     );
   });
 
-  it('tells sets of one entry once that ask for the same, and apart what is asked for otherwise', () => {
+  it('combines equal sets of one entry, and separates different ones', () => {
     const planned = parsePlannedDay(createSequence(bench, bench, { ...bench, type: 'dropset' }), day, units);
     assert.deepEqual(
       planned?.sets[0]?.exercises.map(({ type }) => type),
@@ -69,7 +69,7 @@ describe('the plan of a day', () => {
     );
   });
 
-  it('is none on another day, on a day that fills up a week, and of anything else', () => {
+  it('is empty on another day, on a filler day of a week, and for invalid data', () => {
     assert.equal(parsePlannedDay(createSequence(bench), '2026-11-23', units), undefined);
     assert.equal(parsePlannedDay([{ date: day, day: null, slots: [] }], day, units), undefined);
     for (const json of [undefined, null, 1, '', {}, [null], [{ date: day }], [{ date: day, day: [] }]]) {

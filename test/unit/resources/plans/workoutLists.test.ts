@@ -29,7 +29,7 @@ async function readServerIds({ service }: Setup, endpoint: string): Promise<Set<
 
 describe('workouts', { concurrency: 8 }, () => {
   for (const generation of ['2.4', '2.6', '2.7'] as const) {
-    it(`of release ${generation} are all of the routines, one’s own apart from the public ones`, async () => {
+    it(`of release ${generation} are all routines, the user’s own separate from public ones`, async () => {
       await using setup = await setUp({ generation });
       const own = getIds(await readAllRows(setup, workouts, 'own'));
       const open = getIds(await readAllRows(setup, workouts, 'public'));
@@ -50,7 +50,7 @@ describe('workouts', { concurrency: 8 }, () => {
       assert.equal(setup.catalogue.hasPublicItems(workouts), true);
     });
 
-    it(`of release ${generation} come once each where the list of templates knows no filters`, async () => {
+    it(`of release ${generation} appear once each if the list of templates has no filters`, async () => {
       await using setup = await setUp({ generation });
       await using plain = createDirectTransport();
       const forgetting: Transport = (request) => {
@@ -128,7 +128,7 @@ describe('workouts', { concurrency: 8 }, () => {
 });
 
 describe('an id of a workout', { concurrency: 8 }, () => {
-  it('leads up to 2.2 also to a template, which is asked for where there is no such workout', async () => {
+  it('up to 2.2 may also be that of a template, which is requested if there is no such workout', async () => {
     await using setup = await setUp({ generation: '2.2' });
     const days = await readServerRows(setup.service, 'day');
     const templates = await readServerIds(setup, 'templates');
@@ -150,7 +150,7 @@ describe('an id of a workout', { concurrency: 8 }, () => {
     ['2.2', ['/api/v2/workout/999/', '/api/v2/templates/999/']],
     ['2.7', ['/api/v2/routine/999/']],
   ] as const) {
-    it(`of release ${generation} that is none is gone, and asked for once of each list that may have it`, async () => {
+    it(`of release ${generation} that does not exist is gone, after one request to each possible list`, async () => {
       await using setup = await setUp({ generation });
       await assert.rejects(setup.catalogue.readItem(workouts, { id: '999' }), { name: 'Gone' });
       assert.deepEqual(
@@ -160,7 +160,7 @@ describe('an id of a workout', { concurrency: 8 }, () => {
     });
   }
 
-  it('leads to no template for what is computed of a workout, or where the server failed', async () => {
+  it('is not looked up as a template for an action on a workout, or after a server error', async () => {
     await using setup = await setUp({ generation: '2.2' });
     const action = 'canonical_representation';
     const key = { id: '999', action, query: '' };

@@ -51,7 +51,7 @@ describe('a recorded OpenAPI document', { skip: skipReason }, () => {
       assert.ok(filters > 380, String(filters));
     });
 
-    it(`of ${name} is read without versions and other answers that are no objects`, () => {
+    it(`of ${name} is read without the version and other answers that are not objects`, () => {
       const { endpoints } = parse(readRecordedDescription(project, name));
       assert.equal(endpoints.has('version'), false);
       assert.deepEqual(endpoints.get('userprofile')?.filters, []);
@@ -71,7 +71,7 @@ describe('a recorded OpenAPI document', { skip: skipReason }, () => {
     });
   }
 
-  it('says what values a filter takes', () => {
+  it('lists the values that a filter accepts', () => {
     const description = parse(readRecordedDescription(project, '2.7rel'));
     assert.deepEqual(findFilter(description, 'workoutlog', 'exercise'), {
       name: 'exercise',
@@ -99,7 +99,7 @@ describe('a recorded OpenAPI document', { skip: skipReason }, () => {
     });
   });
 
-  it('lets rows be sorted by fields with one value, and by filters that are fields, of a list and not of what is computed from it', () => {
+  it('allows sorting a list, but not its actions, by fields with a single value and filters on fields', () => {
     const { endpoints } = parse(readRecordedDescription(project, '2.7rel'));
     const orderings = endpoints.get('exerciseinfo')?.orderings ?? [];
     assert.ok(orderings.includes('category'));
@@ -119,13 +119,13 @@ describe('a recorded OpenAPI document', { skip: skipReason }, () => {
 describe('an OpenAPI document', () => {
   const row = { $ref: '#/components/schemas/Row' };
 
-  it('that is another JSON is none', () => {
+  it('of another JSON shape is ignored', () => {
     for (const json of [undefined, null, [], 'x', {}, { paths: [] }]) {
       assert.equal(runSync(parseApiDescription(json)), undefined);
     }
   });
 
-  it('with paths of any shape has the lists that can be understood', () => {
+  it('with paths of any shape provides the lists that can be parsed', () => {
     const list = (schema: unknown) => ({
       get: { responses: { 200: { content: { 'application/json': { schema } } } } },
     });
@@ -147,7 +147,7 @@ describe('an OpenAPI document', () => {
     assert.deepEqual(endpoints.get('good')?.fields, ['id', 'self']);
   });
 
-  it('with endless lists of one endless row is read as far as any server goes, and each row once', () => {
+  it('with endless lists of one endless row is read up to a limit, and each row once', () => {
     const many = Array.from({ length: 3000 }, (_, at) => `a${at}`);
     const parameters = many.map((name) => ({ in: 'query', name }));
     const schema = { type: 'array', items: row };
@@ -215,7 +215,7 @@ describe('an OpenAPI document', () => {
     }
   });
 
-  it('is asked for once, without the key, also where there is none', async () => {
+  it('is requested once, without the key, even if there is none', async () => {
     for (const generation of ['2.7', '2.0'] as const) {
       await using setup = await setUp({ generation });
       const own = new CachedApiDescription(setup.client);
@@ -226,7 +226,7 @@ describe('an OpenAPI document', () => {
     }
   });
 
-  it('that a bug of the server withholds is none, and one that could not be reached is asked for again after minutes', async ({
+  it('is absent after a server error, and requested again minutes after a connection failure', async ({
     mock,
   }) => {
     await using setup = await setUp({ generation: '2.7' });
@@ -247,7 +247,7 @@ describe('an OpenAPI document', () => {
     assert.ok(await own.read());
   });
 
-  it('is asked for again once the root is, which may be of another release', async () => {
+  it('is requested again after the root, as the release may have changed', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const own = new CachedApiDescription(setup.client);
     await own.read();

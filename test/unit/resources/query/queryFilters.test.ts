@@ -47,31 +47,35 @@ const describedWrongly = new Set(['measurement-category/dynamic-types', 'trophy/
 
 describe('the filters of a list', () => {
   for (const name of recordedDescriptions) {
-    it(`are all that the OpenAPI document of ${name} has, each by its field`, { skip: skipReason }, () => {
-      const description = runSync(parseApiDescription(readRecordedDescription(project, name)));
-      assert.ok(description);
-      let count = 0;
-      const described = [...description.endpoints].filter(([endpoint]) => !describedWrongly.has(endpoint));
-      for (const [endpoint, { filters }] of described) {
-        const known = getKnownFilters(endpoint, description, offered);
-        const foundNames = [...groupByField(known.filters)].flatMap(([field, group]) =>
-          group.map((one) => {
-            const { operator } = parseFilterName(one.name);
-            return operator === '' ? field : `${field}__${operator}`;
-          }),
-        );
-        const all = [
-          ...filters.map((one) => one.name),
-          ...(endpoint === 'exercisecomment' ? ['language'] : []),
-        ];
-        assert.deepEqual(foundNames.sort(), all.sort(), endpoint);
-        assert.ok(known.isComplete);
-        count += foundNames.length;
-      }
-      assert.ok(count > 380, String(count));
-    });
+    it(
+      `include all filters of the OpenAPI document of ${name}, each with its field`,
+      { skip: skipReason },
+      () => {
+        const description = runSync(parseApiDescription(readRecordedDescription(project, name)));
+        assert.ok(description);
+        let count = 0;
+        const described = [...description.endpoints].filter(([endpoint]) => !describedWrongly.has(endpoint));
+        for (const [endpoint, { filters }] of described) {
+          const known = getKnownFilters(endpoint, description, offered);
+          const foundNames = [...groupByField(known.filters)].flatMap(([field, group]) =>
+            group.map((one) => {
+              const { operator } = parseFilterName(one.name);
+              return operator === '' ? field : `${field}__${operator}`;
+            }),
+          );
+          const all = [
+            ...filters.map((one) => one.name),
+            ...(endpoint === 'exercisecomment' ? ['language'] : []),
+          ];
+          assert.deepEqual(foundNames.sort(), all.sort(), endpoint);
+          assert.ok(known.isComplete);
+          count += foundNames.length;
+        }
+        assert.ok(count > 380, String(count));
+      },
+    );
 
-    it(`of ${name} are ignored in no query that uses them, and others are`, { skip: skipReason }, () => {
+    it(`of ${name} are never reported as ignored, while unknown ones are`, { skip: skipReason }, () => {
       const description = runSync(parseApiDescription(readRecordedDescription(project, name)));
       for (const endpoint of offered) {
         const known = getKnownFilters(endpoint, description, offered);
@@ -88,7 +92,7 @@ describe('the filters of a list', () => {
   }
 
   it(
-    'and its orders are those that a server looks at, where its document names others',
+    'and its orders are those that the server applies, even if its document names others',
     { skip: skipReason },
     () => {
       const description = runSync(parseApiDescription(readRecordedDescription(project, '2.7rel')));
@@ -120,7 +124,7 @@ describe('the filters of a list', () => {
     },
   );
 
-  it('that a release ignores are found, and can be left out', { skip: skipReason }, () => {
+  it('that a release ignores are detected, and can be removed', { skip: skipReason }, () => {
     const description = runSync(parseApiDescription(readRecordedDescription(project, '2.7rel')));
     const asked = parseTestQuery(
       'workoutsession?date=2026-01-01&routine=1&notes=&ordering=date,-datetime_start&offset=0&page=2',
@@ -148,7 +152,7 @@ describe('the filters of a list', () => {
     assert.deepEqual(getIgnoredParts(parseTestQuery('ingredient-sync?cursor=a&page_size=5'), cursors), []);
   });
 
-  it('that are given in a way that a server takes no notice of are found, and only those are left out', () => {
+  it('with a value that the server ignores are detected, and only those are removed', () => {
     for (const [parameters, words, rest] of [
       ['exercise=73&exercise=74', ['repeated exercise'], 'exercise=74'],
       ['exercise__in=1,2&exercise__in=3', ['repeated exercise__in'], 'exercise__in=3'],
@@ -192,7 +196,7 @@ describe('the filters of a list', () => {
     assert.deepEqual(getIgnoredParts(parseTestQuery('workoutlog?language__code=xx'), withoutLanguages), []);
   });
 
-  it('are looked at once for a path of hundreds of parameters, and each of those a few times', () => {
+  it('are compared in linear time for a path with hundreds of parameters', () => {
     const looksAt = (count: number): { readonly filters: number; readonly parameters: number } => {
       const looks = { filters: 0, parameters: 0 };
       const known = createFilters();
@@ -219,7 +223,7 @@ describe('the filters of a list', () => {
   });
 
   it(
-    'are no proof of what a server orders by where its document does not name that',
+    'do not show what the server can order by if its document does not name it',
     { skip: skipReason },
     () => {
       for (const name of recordedDescriptions) {
@@ -239,7 +243,7 @@ describe('the filters of a list', () => {
     },
   );
 
-  it('come from tables where a server has no OpenAPI document, and are those that it has', () => {
+  it('come from tables if the server has no OpenAPI document, and match the server', () => {
     for (const generation of generationNames) {
       const { endpoints, release } = getDefinition(generation);
       const names = new Set(Object.keys(endpoints));

@@ -13,7 +13,7 @@ import { parseTestQuery, server, describeIgnored } from './queries.ts';
 const { offered } = server;
 
 describe('the pages of a query', () => {
-  it('have a limit where the root has the endpoints of 2.6, and else none', () => {
+  it('are capped if the root has the endpoints of 2.6, and not otherwise', () => {
     for (const generation of generationNames) {
       const { endpoints, release } = getDefinition(generation);
       const { limit } = getKnownFilters('workoutlog', undefined, new Set(Object.keys(endpoints)));
@@ -22,37 +22,33 @@ describe('the pages of a query', () => {
   });
 
   for (const name of [...recordedDescriptions, 'no document'] as const) {
-    it(
-      `are those that the server has, and no others, by ${name}`,
-      { skip: name !== 'no document' && skipReason },
-      () => {
-        const description =
-          name === 'no document'
-            ? undefined
-            : runSync(parseApiDescription(readRecordedDescription(project, name)));
-        const findIgnored = (text: string): readonly string[] => {
-          const asked = parseTestQuery(text);
-          return getIgnoredParts(asked, getKnownFilters(asked.endpoint, description, offered)).map(
-            describeIgnored,
-          );
-        };
-        const cursors = getKnownFilters('ingredient-sync', description, offered);
-        assert.deepEqual(cursors.limit, { name: 'page_size', max: 1000 });
-        assert.deepEqual(findIgnored('ingredient-sync?limit=5&offset=3&cursor=a&format=json'), [
-          'noPaging limit',
-          'noPaging offset',
-        ]);
-        assert.deepEqual(findIgnored('ingredient-sync?page_size=1001'), ['aboveLimit page_size 1000']);
-        assert.deepEqual(findIgnored('ingredient-sync?page_size=0'), ['noLimit page_size 0']);
-        assert.deepEqual(findIgnored('muscle?page_size=5&cursor=a&limit=5&offset=5'), [
-          'noPaging page_size',
-          'noPaging cursor',
-        ]);
-      },
-    );
+    it(`match the server’s parameters with ${name}`, { skip: name !== 'no document' && skipReason }, () => {
+      const description =
+        name === 'no document'
+          ? undefined
+          : runSync(parseApiDescription(readRecordedDescription(project, name)));
+      const findIgnored = (text: string): readonly string[] => {
+        const asked = parseTestQuery(text);
+        return getIgnoredParts(asked, getKnownFilters(asked.endpoint, description, offered)).map(
+          describeIgnored,
+        );
+      };
+      const cursors = getKnownFilters('ingredient-sync', description, offered);
+      assert.deepEqual(cursors.limit, { name: 'page_size', max: 1000 });
+      assert.deepEqual(findIgnored('ingredient-sync?limit=5&offset=3&cursor=a&format=json'), [
+        'noPaging limit',
+        'noPaging offset',
+      ]);
+      assert.deepEqual(findIgnored('ingredient-sync?page_size=1001'), ['aboveLimit page_size 1000']);
+      assert.deepEqual(findIgnored('ingredient-sync?page_size=0'), ['noLimit page_size 0']);
+      assert.deepEqual(findIgnored('muscle?page_size=5&cursor=a&limit=5&offset=5'), [
+        'noPaging page_size',
+        'noPaging cursor',
+      ]);
+    });
   }
 
-  it('are none where the answer is a whole list, and neither are orders, whatever its document says', () => {
+  it('are not offered for a complete list, nor are orders, whatever its document says', () => {
     const paged = { filters: [], paging: ['limit', 'offset'], orderings: ['start'], namesOrderings: false };
     const computed = [
       ...['measurement/aggregate', 'measurement/value-counts'],

@@ -32,7 +32,7 @@ describe('a typed query', () => {
     assert.equal(toSentPath('workoutlog?'), 'workoutlog/');
   });
 
-  it('has its values as they are meant, and is written so that it reads the same again', () => {
+  it('has decoded values, and is written so that it parses to the same query', () => {
     for (const text of [
       'workoutlog?exercise__in=73,74&date__gte=2026-01-01T10:00:00',
       'ingredient?name=A+%26+B%25&name__search=é',
@@ -58,13 +58,13 @@ describe('a typed query', () => {
     assert.equal(toSentPath('ingredient?name=a+b'), 'ingredient/?name=a+b');
   });
 
-  it('may be a link as servers write them, without TLS or their port', () => {
+  it('may be a link as servers write it, without TLS or the port', () => {
     for (const origin of ['http://wger.example:8000', 'https://wger.example', 'http://wger.example']) {
       assert.equal(toSentPath(`${origin}/fitness/api/v2/muscle/?limit=5`), 'muscle/?limit=5');
     }
   });
 
-  it('is refused with the reason where it leads to no list of the server', () => {
+  it('is rejected with a reason if it leads to no list of the server', () => {
     for (const [text, refusal] of [
       ['', 'empty'],
       [' ', 'empty'],
@@ -101,7 +101,7 @@ describe('a typed query', () => {
     }
   });
 
-  it('changes a value in its place, and takes the others of that name with it', () => {
+  it('changes a value in place, and removes other values of the same name', () => {
     const before = parseTestQuery('workoutlog?exercise=73&date=x&exercise=74&ordering=-date');
     assert.equal(
       formatQuery(withValues(before, 'exercise', ['9'])),

@@ -10,7 +10,7 @@ function createEntry(datetime: string, id = 7): object {
   return { id, ingredient: 5, weight_unit: null, amount: '80.00', datetime };
 }
 
-describe('the day of food that was eaten', () => {
+describe('the day of a food diary entry', () => {
   for (const [userZone, sent, moment] of [
     ['America/Los_Angeles', '2026-11-23T04:10:00+01:00', '2026-11-22 19:10'],
     ['Asia/Bangkok', '2026-11-22T18:30:00.592000+01:00', '2026-11-23 00:30'],
@@ -19,7 +19,7 @@ describe('the day of food that was eaten', () => {
     ['America/Los_Angeles', '2026-11-22', '2026-11-22'],
     ['America/Los_Angeles', '2026-11-31T99:00:00+01:00', '2026-11-31 99:00'],
   ] as const) {
-    it(`is that of the user, in ${userZone}, of ${sent}`, () =>
+    it(`is the user’s, in ${userZone}, for ${sent}`, () =>
       withTimeZone(userZone, () => {
         const entry = createEntry(sent);
         assert.equal(formatRecord('nutritiondiary', entry)[1], moment);
@@ -28,7 +28,7 @@ describe('the day of food that was eaten', () => {
       }));
   }
 
-  it('has foods in order that were entered within a second', () => {
+  it('keeps the order of foods entered within a second', () => {
     const newestFirst = [
       createEntry('2026-11-22T12:30:00.700000Z', 9),
       createEntry('2026-11-22T12:30:00.500000Z', 8),

@@ -55,7 +55,7 @@ describe('the meals of a plan', () => {
     );
   });
 
-  it('have the same places whichever list they come from, those of one time in the order of their ids', () => {
+  it('have the same order from any list, by id if their times are equal', () => {
     const meals = [10, 9, 100].map((id) => ({ id, order: 1, time: null }));
     for (const sent of [meals, meals.toReversed()]) {
       assert.deepEqual(
@@ -69,7 +69,7 @@ describe('the meals of a plan', () => {
     }
   });
 
-  it('have each portion once, and are no more than anybody eats', () => {
+  it('have each portion once, and a limited number', () => {
     const again = getMeals({ meals: [{ meal_items: [{ id: 1 }, { id: 2 }, { id: 1 }, {}, {}] }] });
     assert.deepEqual(
       again?.[0]?.portions.map(({ id }) => id),
@@ -82,7 +82,7 @@ describe('the meals of a plan', () => {
     assert.equal(meals.flatMap((meal) => meal.portions).length, 1000);
   });
 
-  it('are none where the answer is of another shape, and whatever is in them is bearable', () => {
+  it('are empty if the answer has another shape, and tolerate any content', () => {
     for (const answer of [undefined, null, [], {}, { meals: {} }]) {
       assert.equal(getMeals(answer), undefined);
     }
@@ -140,7 +140,7 @@ describe('the meals of a plan', () => {
     });
   }
 
-  it('have portions in units of which nothing is told (2.0)', () => {
+  it('have portions in unknown units (2.0)', () => {
     const portion = { amount: '1.50', weight_unit: 4, ingredient_obj: oats };
     assert.equal(getEnergy(portion), undefined);
     assert.equal(
@@ -159,7 +159,7 @@ describe('the meals of a plan', () => {
     'records-2.7a2',
     'records-2.7rel',
   ]) {
-    it(`have the energy that the server reckons, in the recordings ${folder}`, { skip }, () => {
+    it(`have the energy that the server computes, in the recordings ${folder}`, { skip }, () => {
       const file = join(recordings, folder, 'nutritionplaninfo.list.json');
       const { results } = toObject(JSON.parse(readFileSync(file, 'utf8')) as unknown);
       const meals = toObjects(results).flatMap((plan) => getMeals(plan) ?? []);
@@ -176,7 +176,7 @@ describe('the meals of a plan', () => {
   }
 });
 
-it('names a meal by its name and its time, or by what it has of them', () => {
+it('names a meal by its name and time, or by the one that it has', () => {
   const meals = [
     { name: 'Breakfast', time: '08:00:00' },
     { name: '', time: '08:00:00' },

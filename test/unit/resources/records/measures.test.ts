@@ -91,7 +91,7 @@ describe('the numbers of a logged set', () => {
     });
   }
 
-  it('have no weight where the server sends "0.00", as it does for none up to 2.2', () => {
+  it('have no weight if the server sends "0.00", which means none up to 2.2', () => {
     assert.deepEqual(toLoggedSet({ exercise_base: 73, reps: 13, weight: '0.00' }), {
       ...none,
       exercise: '73',
@@ -99,14 +99,14 @@ describe('the numbers of a logged set', () => {
     });
   });
 
-  it('are none where no exercise is named', () => {
+  it('are undefined without an exercise', () => {
     assert.equal(toLoggedSet({ repetitions: '8.00', weight: '30.00', exercise: null }), undefined);
     assert.equal(toLoggedSet({ exercise: { id: 73 } }), undefined);
   });
 });
 
 describe('a measured value', () => {
-  it('is a body weight of which the entry does not say the unit', () => {
+  it('is a body weight whose entry has no unit', () => {
     assert.deepEqual(toMeasuredValue({ id: 1, weight: '84.47', user: 1 }, 'weight'), {
       value: 84.47,
       category: undefined,
@@ -114,7 +114,7 @@ describe('a measured value', () => {
     });
   });
 
-  it('is a measurement of a category, with the unit that it was entered in where it says so', () => {
+  it('is a measurement of a category, with its own unit if it has one', () => {
     assert.deepEqual(toMeasuredValue({ category: 2, value: 88.7, notes: '' }, 'value'), {
       value: 88.7,
       category: '2',
@@ -130,7 +130,7 @@ describe('a measured value', () => {
     );
   });
 
-  it('may be 0, and is none where there is no number', () => {
+  it('may be 0, and is undefined without a number', () => {
     assert.equal(toMeasuredValue({ value: 0 }, 'value')?.value, 0);
     assert.equal(toMeasuredValue({ value: null }, 'value'), undefined);
     assert.equal(toMeasuredValue({ weight: 'much' }, 'weight'), undefined);

@@ -20,7 +20,7 @@ function readRecordedRows(folder: string, endpoint: string): readonly unknown[] 
 }
 
 describe('the row of a record', () => {
-  it('of a record in training tells it from the others that were recorded', { skip }, () => {
+  it('of a training record distinguishes it from the other recorded ones', { skip }, () => {
     const rows = readRecordedRows('records-2.4', 'user-trophy');
     const texts = rows.map((item) => {
       assert.ok(isObject(item));
@@ -33,7 +33,7 @@ describe('the row of a record', () => {
   });
 
   for (const folder of ['2.0', 'records-2.2', 'records-2.4', 'records-2.7a2', 'records-2.7rel']) {
-    it(`of each record in ${folder} says more than its date and its id`, { skip }, () => {
+    it(`of each record in ${folder} shows more than its date and id`, { skip }, () => {
       const lists = [
         'workoutlog',
         'workoutsession',

@@ -249,12 +249,12 @@ describe('the row of a record', () => {
       'from 2',
     ],
   ] as const) {
-    it(`of ${of} says what it is of and how much, whatever notes it has`, () => {
+    it(`of ${of} shows its subject and amount, whatever notes it has`, () => {
       assert.deepEqual(formatRecord(endpoint, item), [label, description]);
     });
   }
 
-  it('of a record in training has the day of the set and its exercise, not when the server noticed it', () => {
+  it('of a training record has the set’s day and exercise, not the time of the server’s entry', () => {
     const item = {
       id: 7,
       trophy: { name: 'Personal Record' },

@@ -24,7 +24,7 @@ async function readUnits({ client, catalogue, service }: Setup): Promise<readonl
 }
 
 describe('the units of an ingredient', () => {
-  it('have their names and grams, in the words of each release', () => {
+  it('have names and grams, in the format of each release', () => {
     const cup = { id: 7, gram: 240, amount: '1.00', unit: { id: 1, name: 'Cup' } };
     assert.deepEqual(getIngredientUnits({ ingredientweightunit_set: [cup] }), [
       { id: '7', name: 'Cup', grams: 240 },
@@ -36,7 +36,7 @@ describe('the units of an ingredient', () => {
     ]);
   });
 
-  it('are none where there are none, or nothing that is one', () => {
+  it('are empty if there are none, or no valid ones', () => {
     for (const item of [
       undefined,
       null,
@@ -72,7 +72,7 @@ describe('the units of an ingredient', () => {
     });
   }
 
-  it('are asked for only where an ingredient has any without ids', async () => {
+  it('are requested only if an ingredient has some without ids', async () => {
     await using setup = await setUp({ generation: '2.4' });
     const { client, catalogue, service } = setup;
     const offered = await catalogue.readEndpoints();
@@ -83,7 +83,7 @@ describe('the units of an ingredient', () => {
     assert.deepEqual(getPaths(service), []);
   });
 
-  it('are none while their list cannot be read', async () => {
+  it('are empty while their list cannot be read', async () => {
     await using setup = await setUp({ generation: '2.4' });
     setup.service.fault = { name: 'status-404-html', on: /ingredientweightunit/ };
     assert.deepEqual(await readUnits(setup), []);
@@ -91,7 +91,7 @@ describe('the units of an ingredient', () => {
 });
 
 describe('the amount of an ingredient', () => {
-  it('is one that servers take', async () => {
+  it('is one that servers accept', async () => {
     await using setup = await setUp({ generation: '2.7' });
     for (const amount of ['0.5', '12,25', '150', '999.99']) {
       assert.match(amount, amountPattern);

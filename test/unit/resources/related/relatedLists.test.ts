@@ -14,7 +14,7 @@ function getListFilters(resource: string, offered: ReadonlySet<string>): readonl
   );
 }
 
-describe('the lists of what belongs to an item', () => {
+describe('the related lists of an item', () => {
   const exercises = ['exercise-translation', 'exerciseimage', 'workoutlog'];
   for (const [generation, filter, lists] of [
     ['2.0', 'exercise', ['exerciseimage', 'workoutlog']],
@@ -22,7 +22,7 @@ describe('the lists of what belongs to an item', () => {
     ['2.4', 'exercise', exercises],
     ['2.7', 'exercise', exercises],
   ] as const) {
-    it(`are filtered as release ${generation} does it`, async () => {
+    it(`use the filters of release ${generation}`, async () => {
       await using setup = await setUp({ generation });
       const offered = await setup.catalogue.readEndpoints();
       assert.deepEqual(
@@ -46,7 +46,7 @@ describe('the lists of what belongs to an item', () => {
     });
   }
 
-  it('have rows of that item only', async () => {
+  it('have only rows of that item', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const offered = await setup.catalogue.readEndpoints();
     for (const { endpoint, page } of getRelatedLists('exercises', '9', offered)) {
@@ -68,7 +68,7 @@ describe('the lists of what belongs to an item', () => {
     ['2.4', ['meal', 'nutritionplan', 'nutritionplaninfo']],
     ['2.6', ['meal', 'mealitem', 'nutritiondiary', 'nutritionplan', 'nutritionplaninfo']],
   ] as const) {
-    it(`have nutritional values beside them where release ${generation} answers`, async () => {
+    it(`include nutritional values if release ${generation} can compute them`, async () => {
       await using setup = await setUp({ generation });
       const offered = await setup.catalogue.readEndpoints();
       const names = ['meal', 'mealitem', 'nutritiondiary', 'nutritionplan', 'nutritionplaninfo', 'equipment'];
@@ -81,7 +81,7 @@ describe('the lists of what belongs to an item', () => {
     });
   }
 
-  it('have the logs of a workout beside them but where they are an error of the server', () => {
+  it('include the logs of a workout unless the server fails on them', () => {
     const offered = (generation: Generation): string[] => Object.keys(getDefinition(generation).endpoints);
     const { actions = [] } = createEndpointResource('workout').forms[0] ?? assert.fail();
     const isOffered = (names: readonly string[]): boolean =>

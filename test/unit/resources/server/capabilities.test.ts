@@ -40,7 +40,7 @@ async function readTotal(
 
 describe('what a server can do', { concurrency: 8 }, () => {
   for (const generation of generationNames) {
-    it(`is told by the root of release ${generation}`, async () => {
+    it(`follows from the root of release ${generation}`, async () => {
       await using setup = await setUp({ generation });
       await setup.catalogue.readEndpoints();
       assert.deepEqual(setup.catalogue.capabilities, new Set(expected[generation]));
@@ -52,14 +52,14 @@ describe('what a server can do', { concurrency: 8 }, () => {
     assert.deepEqual(getCapabilities(new Set()), new Set());
   });
 
-  it('needs both names where two are the sign', () => {
+  it('requires both endpoints if two are the sign', () => {
     const mixes = (...names: readonly string[]) => getCapabilities(new Set(names)).has('publicRoutines');
     assert.deepEqual([mixes('routine'), mixes('public-templates')], [false, false]);
     assert.ok(mixes('routine', 'public-templates'));
   });
 });
 
-describe('what a server is said to do is what it does:', { concurrency: 8 }, () => {
+describe('the capabilities of a server are true:', { concurrency: 8 }, () => {
   for (const generation of ['2.0', '2.1', '2.2', '2.3', '2.4', '2.5', '2.6', '2.7'] as const) {
     const can = (capability: Capability): boolean => expected[generation].includes(capability);
 

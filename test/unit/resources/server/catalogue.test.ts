@@ -12,7 +12,7 @@ import { getPaths, setUp, decodeDocument } from '../../support/support.ts';
 import { readAllRows } from '../paging/listedRows.ts';
 
 describe('the total of a list', { concurrency: 8 }, () => {
-  it('is what the server says where there is one source', async () => {
+  it('is the server’s count if there is one source', async () => {
     await using setup = await setUp({ generation: '2.7', ingredients: 70 });
     const first = await setup.catalogue.readPage(ingredients, 'own', undefined, { size: 20 });
     assert.equal(first.total, 70);
@@ -20,7 +20,7 @@ describe('the total of a list', { concurrency: 8 }, () => {
     assert.equal(first.rows.length, 20);
   });
 
-  it('is not told by a source that comes later or whose rows are not all shown', async () => {
+  it('is not taken from a later source or one with excluded rows', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const first = await setup.catalogue.readPage(workouts, 'own', undefined, { size: 500 });
     assert.equal(first.total, undefined);
@@ -32,7 +32,7 @@ describe('the total of a list', { concurrency: 8 }, () => {
 });
 
 describe('a server without a root', { concurrency: 8 }, () => {
-  it('offers the three lists that were ever promised', async () => {
+  it('offers the three lists of the minimum', async () => {
     await using setup = await setUp({ generation: 'minimum' });
     assert.deepEqual(await setup.catalogue.readEndpoints(), new Set(['workout', 'exercise', 'ingredient']));
     for (const [resource, endpoint] of [
@@ -47,7 +47,7 @@ describe('a server without a root', { concurrency: 8 }, () => {
     assert.equal(getPaths(setup.service).filter((path) => path === '/api/v2/').length, 1);
   });
 
-  it('offers no other list, and is looked at again for one', async () => {
+  it('offers no other list, and has its root requested again for one', async () => {
     await using setup = await setUp({ generation: 'minimum' });
     const reading = () =>
       setup.catalogue.readPage(createEndpointResource('meal'), 'own', undefined, { size: 20 });
@@ -58,7 +58,7 @@ describe('a server without a root', { concurrency: 8 }, () => {
 });
 
 describe('what a server does not offer', { concurrency: 8 }, () => {
-  it('is a failure without a request for it', async () => {
+  it('fails without a request', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const resource = createEndpointResource('workout');
     const { catalogue } = setup;
@@ -72,7 +72,7 @@ describe('what a server does not offer', { concurrency: 8 }, () => {
   });
 
   for (const name of ['no-endpoint', 'html', 'redirect'] as const) {
-    it(`is found out anew after an item came to "${name}"`, async () => {
+    it(`is checked again after an item failed with "${name}"`, async () => {
       await using setup = await setUp({ generation: '2.7' });
       setup.service.fault = { name, on: '/exerciseinfo/' };
       await assert.rejects(setup.catalogue.readItem(exercises, { id: '9' }));
@@ -82,7 +82,7 @@ describe('what a server does not offer', { concurrency: 8 }, () => {
     });
   }
 
-  it('is not looked for again when only an item is gone', async () => {
+  it('is not checked again when only an item is gone', async () => {
     await using setup = await setUp({ generation: '2.7' });
     await assert.rejects(setup.catalogue.readItem(exercises, { id: '999999' }), {
       name: 'Gone',
@@ -95,7 +95,7 @@ describe('what a server does not offer', { concurrency: 8 }, () => {
 
 describe('an item', { concurrency: 8 }, () => {
   for (const resource of resources) {
-    it(`of the ${resource.id} is what its row says, read by itself`, async () => {
+    it(`of the ${resource.id} read alone matches its row`, async () => {
       await using setup = await setUp({ generation: '2.7' });
       const { rows } = await setup.catalogue.readPage(resource, 'own', undefined, { size: 3 });
       for (const row of rows) {
@@ -107,7 +107,7 @@ describe('an item', { concurrency: 8 }, () => {
     });
   }
 
-  it('without an id is found by its place in the list, on every page', async () => {
+  it('without an id is found by its position in the list, on every page', async () => {
     await using setup = await setUp({ generation: '2.0' });
     const languages = createEndpointResource('language');
     const rows = await readAllRows(setup, languages, 'own', 10);
@@ -128,7 +128,7 @@ describe('an item', { concurrency: 8 }, () => {
     }
   });
 
-  it('that is a page of a list is of now on a refresh, whatever the server keeps of it, and has its own path', async () => {
+  it('that is a page of a list is current after a refresh, whatever the server caches, and has its own path', async () => {
     await using setup = await setUp({ generation: '2.4' });
     const { service, catalogue } = setup;
     const readCount = async (key: DocumentKey, isRefresh: boolean): Promise<unknown> => {
@@ -153,7 +153,7 @@ describe('an item', { concurrency: 8 }, () => {
     assert.ok(service.requests.every(({ target }) => !target.includes('uncached')));
   });
 
-  it('has a path that keeps its id to itself', async () => {
+  it('has a path that its id cannot leave', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const readPath = async (id: string) => (await setup.catalogue.getItemPath(exercises, { id })).path;
     assert.equal(await readPath('9'), 'exerciseinfo/9/');
@@ -161,7 +161,7 @@ describe('an item', { concurrency: 8 }, () => {
     assert.equal(await readPath('9?key=1#x'), 'exerciseinfo/9%3Fkey%3D1%23x/');
   });
 
-  it('is never asked for where to read it sends an e-mail, however it is named', async () => {
+  it('is never requested if that makes the server send an e-mail, however it is named', async () => {
     await using setup = await setUp({ generation: '2.6' });
     const profile = createEndpointResource('userprofile');
     const before = setup.service.requests.length;
@@ -204,7 +204,7 @@ describe('an item', { concurrency: 8 }, () => {
     ]);
   });
 
-  it('has no page for an id that a server could take for the path of another page', async () => {
+  it('has no page for an id that could be read as the path of another page', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const uuid = '2efa101b-9e1c-4a4e-8f2a-1b2c3d4e5f60';
     assert.equal(await setup.catalogue.getWebPath(exercises, { id: uuid }), `/en/exercise/${uuid}/view`);

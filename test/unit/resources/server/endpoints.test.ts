@@ -39,27 +39,27 @@ describe('a row of any endpoint', () => {
   });
 
   for (const field of ['date', 'datetime', 'start', 'creation_date', 'created', 'last_update']) {
-    it(`is told by its ${field} and its id where it has no name`, () => {
+    it(`shows its ${field} and its id if it has no name`, () => {
       assert.equal(formatRow({ id: 7, [field]: '2024-03-01' }), '2024-03-01 | #7');
       assert.equal(formatRow({ id: 7, [field]: '2024-03-01T10:20:30.123+01:00' }), '2024-03-01 10:20 | #7');
       assert.equal(formatRow({ id: 7, name: 'Name', [field]: '2024-03-01' }), 'Name | 2024-03-01');
     });
   }
 
-  it('is told by its id where it has nothing else', () => {
+  it('shows its id if it has nothing else', () => {
     assert.equal(formatRow({ id: 7 }), '#7');
     assert.equal(formatRow({ id: '5f3c1d70-6f0b', name: '', date: null }), '#5f3c1d70-6f0b');
     assert.equal(formatRow({ id: 9007199254740993123n }), '#9007199254740993123');
   });
 
-  it('is told from others of its day by what was measured', () => {
+  it('is distinguished from others of its day by the measured value', () => {
     assert.equal(formatRow({ id: 7, date: '2024-03-01', weight: '77.00' }), '2024-03-01 | weight 77.00');
     const log = { id: 7, date: '2024-03-01', weight: '30.00', repetitions: '8.00', rir: null };
     assert.equal(formatRow(log), '2024-03-01 | weight 30.00 · repetitions 8.00');
     assert.equal(formatRow({ id: 7, amount: 100, weight: {} }), '#7 | amount 100');
   });
 
-  it('has its note beside its date and what was measured, never in their place', () => {
+  it('shows its note beside its date and measured value, never in their place', () => {
     const item = { id: 7, date: '2024-03-01', value: 91.7, notes: 'after lunch' };
     assert.equal(formatRow(item), '2024-03-01 | value 91.7 · after lunch');
   });
@@ -76,7 +76,7 @@ describe('a row of any endpoint', () => {
     assert.equal(formatRow({}), '');
   });
 
-  it('is read like those of a view where it is one of them', () => {
+  it('is read like a row of a view if it is one', () => {
     const item = { id: 7, translations: [{ language: 2, name: 'Squat' }], category: { name: 'Legs' } };
     for (const endpoint of ['exerciseinfo', 'exercisebaseinfo', 'exercise']) {
       const { id, of, label, description } = createRow(item, endpoint);
@@ -84,7 +84,7 @@ describe('a row of any endpoint', () => {
     }
   });
 
-  it('lacks a description where the server sent one without words', () => {
+  it('lacks a description if the server sent one without text', () => {
     const lacking = (description: unknown): boolean => {
       const translations = [{ language: 2, name: 'Squat', description }];
       const { details } = createRow({ id: 7, translations }, 'exerciseinfo');
@@ -106,7 +106,7 @@ describe('the resource of a name', () => {
     assert.notEqual(getResource('exercise'), exercises);
   });
 
-  it('needs the key where nothing is known of the endpoint', () => {
+  it('requires the key if the endpoint is unknown', () => {
     assert.equal(createEndpointResource('something-new').access, 'key');
     assert.equal(createEndpointResource('toString').access, 'key');
   });

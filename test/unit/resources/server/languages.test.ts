@@ -58,7 +58,7 @@ describe('the table of languages', { concurrency: 8 }, () => {
   });
 
   for (const generation of ['2.2', '2.4', '2.6', '2.7'] as const) {
-    it(`of release ${generation} is read whole, once, also when many ask`, async () => {
+    it(`of release ${generation} is read completely, once for many callers`, async () => {
       await using setup = await setUp({ generation });
       const tables = new Tables(setup.client);
       const [codes] = await Promise.all([
@@ -78,7 +78,7 @@ describe('the table of languages', { concurrency: 8 }, () => {
     [7, 5],
     [1, 33],
   ] as const) {
-    it(`is read whole in pages of ${rows}`, async () => {
+    it(`is read completely in pages of ${rows}`, async () => {
       const { codes, pages } = await readCodesInPages(rows);
       assert.equal(codes.size, 33);
       assert.deepEqual(new Map([...codes].sort()), new Map([...wholeTable].sort()));
@@ -88,7 +88,7 @@ describe('the table of languages', { concurrency: 8 }, () => {
 
   const withoutIds: readonly Generation[] = ['1.8', '1.9', '2.0'];
   for (const generation of withoutIds) {
-    it(`of release ${generation} says no ids: it is empty, and exercises have names all the same`, async () => {
+    it(`of release ${generation} has no ids: it is empty, and exercises still have names`, async () => {
       await using setup = await setUp({ generation, languages: ['de', 'en'] });
       assert.deepEqual(await readLanguageCodes(new Tables(setup.client)), new Map());
       assert.equal(countTableReads(setup.service), 1);
@@ -97,7 +97,7 @@ describe('the table of languages', { concurrency: 8 }, () => {
     });
   }
 
-  it('is not asked for where the server has none', async () => {
+  it('is not requested if the server has none', async () => {
     await using setup = await setUp({ generation: 'minimum' });
     assert.deepEqual(await readLanguageCodes(new Tables(setup.client)), new Map());
     assert.equal(countTableReads(setup.service), 0);
@@ -105,7 +105,7 @@ describe('the table of languages', { concurrency: 8 }, () => {
   });
 
   for (const name of ['status-500', 'status-404', 'list-no-list', 'no-json', 'stall'] as const) {
-    it(`that fails with "${name}" leaves the names, in whatever language, and is asked for again`, async () => {
+    it(`that fails with "${name}" leaves names in any language, and is requested again`, async () => {
       await using setup = await setUp({ generation: '2.7', languages: ['de', 'en'] });
       setup.service.fault = { name, on: '/language/' };
       await setup.client.root.getEndpoints();
@@ -124,7 +124,7 @@ describe('the table of languages', { concurrency: 8 }, () => {
     });
   }
 
-  it('fails for all who wait for it at the same time, with one read, and only then is read again', async () => {
+  it('fails for all simultaneous callers with one read, and is only then read again', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const tables = new Tables(setup.client);
     setup.service.fault = { name: 'status-404', on: '/language/', times: 1 };
@@ -135,7 +135,7 @@ describe('the table of languages', { concurrency: 8 }, () => {
     assert.equal(countTableReads(setup.service), 2);
   });
 
-  it('gives its rows at once while it is updated after a failure, and ends that with its server, silently', async () => {
+  it('returns its rows at once while it is updated after a failure, and is silently aborted with its server', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const { client, service } = setup;
     const tables = new Tables(client);
@@ -156,7 +156,7 @@ describe('the table of languages', { concurrency: 8 }, () => {
   });
 
   for (const name of ['next-itself', 'next-circle', 'next-repeats', 'empty-page-with-next'] as const) {
-    it(`comes to an end when the server does "${name}"`, async () => {
+    it(`ends with the server fault "${name}"`, async () => {
       await using setup = await setUp({ generation: '2.7' });
       setup.service.fault = { name, on: '/language/' };
       const codes = await readLanguageCodes(new Tables(setup.client));
@@ -165,7 +165,7 @@ describe('the table of languages', { concurrency: 8 }, () => {
   }
 
   for (const name of ['row-no-object', 'row-null', 'row-without-id', 'id-null', 'id-object'] as const) {
-    it(`is read without the rows that say no id when the server does "${name}"`, async () => {
+    it(`is read without rows that lack an id with the server fault "${name}"`, async () => {
       await using setup = await setUp({ generation: '2.7' });
       setup.service.fault = { name, on: '/language/' };
       const codes = await readLanguageCodes(new Tables(setup.client));

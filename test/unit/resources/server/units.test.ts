@@ -33,7 +33,7 @@ function getTablePaths(service: Service): string[] {
 describe('the tables of units', { concurrency: 8 }, () => {
   const generations: readonly Generation[] = ['1.8', '2.0', '2.1', '2.2', '2.4', '2.5', '2.7'];
   for (const generation of generations) {
-    it(`of release ${generation} are read once, without the key, also when many ask`, async () => {
+    it(`of release ${generation} are read once for many callers, without the key`, async () => {
       await using setup = await setUp({ generation });
       const tables = new Tables(setup.client);
       const read = () => readUnitFormat(tables, String);
@@ -52,7 +52,7 @@ describe('the tables of units', { concurrency: 8 }, () => {
     });
   }
 
-  it('are read again once the root was forgotten, as after an upgrade of the server, and stay known until then', async () => {
+  it('are read again after the root is forgotten, as after an upgrade, and stay known until then', async () => {
     await using setup = await setUp({ generation: '2.4' });
     const tables = new Tables(setup.client);
     const isMetric = async (): Promise<boolean> =>
@@ -71,7 +71,7 @@ describe('the tables of units', { concurrency: 8 }, () => {
     assert.equal(getTablePaths(upgraded).length, 2);
   });
 
-  it('are waited for once where they cannot be read again, and then read behind what is known', async () => {
+  it('delay callers once if they cannot be read again, and are then read in the background', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const { service, client } = setup;
     const table = new Tables(client).get('setting-weightunit');
@@ -92,7 +92,7 @@ describe('the tables of units', { concurrency: 8 }, () => {
     assert.deepEqual(getTablePaths(service), ['/api/v2/setting-weightunit/']);
   });
 
-  it('are not asked for where the server has none', async () => {
+  it('are not requested if the server has none', async () => {
     await using setup = await setUp({ generation: 'minimum' });
     const units = await readUnitFormat(new Tables(setup.client), String);
     assert.deepEqual(units, { weight: new Map(), repetition: new Map(), formatNumber: String });
@@ -100,7 +100,7 @@ describe('the tables of units', { concurrency: 8 }, () => {
   });
 
   for (const name of ['status-500', 'list-no-list', 'no-json', 'stall'] as const) {
-    it(`are each empty when it fails with "${name}", and only that one is asked for again`, async () => {
+    it(`are empty one by one when they fail with "${name}", and only those are requested again`, async () => {
       await using setup = await setUp({ generation: '2.7' });
       const all = new Tables(setup.client);
       // Read first, with the normal time limit, because only the other table should fail.
@@ -174,12 +174,12 @@ describe('an amount in its unit', () => {
     });
   }
 
-  it('goes without the unit where the tables are not known', () => {
+  it('has no unit if the tables are not known', () => {
     assert.equal(formatRepetitions('30', getUnitName(new Map(), 3), String), '30');
     assert.equal(formatWeight('80', getUnitName(new Map(), 1), String), '80');
   });
 
-  it('is written in a language, also where it is from the least to the most', () => {
+  it('is formatted for a language, even as a range', () => {
     const write = (amount: string): string => formatLocaleNumber(amount, 'de');
     assert.equal(formatWeight('62.5–1000', 'kg', write), '62,5–1.000 kg');
   });

@@ -46,7 +46,7 @@ test('2.7 finds what contains a single word of three letters, and no parts of se
   );
 });
 
-test('2.7 finds only the very name with less than three characters, nothing without letters or digits', () => {
+test('2.7 finds only exact names with fewer than three characters, and nothing without letters or digits', () => {
   assert.deepEqual(findIngredientNames(createScope('2.7'), 'name__search=ba'), []);
   assert.ok(findIngredientNames(createScope('2.4'), 'name__search=ba').length > 0);
   for (const release of ['2.4', '2.6', '2.7'] as const) {
@@ -54,7 +54,7 @@ test('2.7 finds only the very name with less than three characters, nothing with
   }
 });
 
-test('2.7 puts the very name first, then beginnings, then whole words, then the most similar', () => {
+test('2.7 puts exact names first, then prefixes, then whole words, then the most similar', () => {
   const scope = createScope('2.7', 3_000_000);
   const term = 'banana';
   const likeness = createSimilarity(term);
@@ -80,14 +80,14 @@ test('2.7 puts the very name first, then beginnings, then whole words, then the 
   assert.ok(apples.slice(0, lastWord + 1).every((name) => /\bapple\b|^apple/i.test(name)));
 });
 
-test('signs in a term are no pattern', () => {
+test('special characters in a term are not a pattern', () => {
   assert.deepEqual(
     findIngredientNames(createScope('2.7'), 'name__search=ban(ana'),
     findSimilarNames('ban(ana', 0.3),
   );
 });
 
-test('since 2.6 digits that are the code of an ingredient find only that one', () => {
+test('since 2.6 the code of an ingredient finds only that one', () => {
   const row = findIngredients(createScope('2.7', 1000), '').find(({ code }) => code !== null);
   const query = `name__search=${String(row?.['code'])}`;
   for (const [release, count] of [
@@ -105,7 +105,7 @@ test('since 2.6 digits that are the code of an ingredient find only that one', (
   assert.deepEqual(findIngredients(createScope('2.7', 1000), 'name__search=4000000000006'), []);
 });
 
-test('an order that is asked for comes before the best match', () => {
+test('a requested order takes precedence over the best match', () => {
   for (const release of ['2.4', '2.6', '2.7'] as const) {
     const rows = findIngredients(createScope(release), 'name__search=apple&ordering=-id');
     const ids = rows.map(({ id }) => Number(id));
@@ -118,7 +118,7 @@ test('an order that is asked for comes before the best match', () => {
   }
 });
 
-test('a search goes together with other filters', () => {
+test('a search can be combined with other filters', () => {
   const german = findIngredients(createScope('2.7'), 'name__search=quark&language__code=de');
   assert.ok(german.length > 0 && german.every(({ language }) => language === 1));
   const [first] = german;

@@ -5,7 +5,7 @@ import { findLastSets } from '../../../../src/training/lastSets.ts';
 import { createLog, toRows } from '../support.ts';
 
 describe('the last sets of a workout', () => {
-  it('are those of the last session of each exercise, and of this workout alone', () => {
+  it('are from the last session of each exercise, and only of this workout', () => {
     const logs = [
       createLog('2026-11-20', 80, 8, { routine: 1, session: 1 }),
       createLog('2026-11-22', 82, 7, { routine: 1, session: 2 }),
@@ -23,7 +23,7 @@ describe('the last sets of a workout', () => {
     );
   });
 
-  it('are all of a session that went on after midnight, and of the day of that', () => {
+  it('include all of a session that continues after midnight, dated by its day', () => {
     const logs = ['2026-11-22T23:50:00+01:00', '2026-11-23T00:10:00+01:00'].map((date) =>
       createLog(date, 80, 8, { routine: 1 }),
     );

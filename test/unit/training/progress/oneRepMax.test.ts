@@ -10,12 +10,12 @@ describe('the estimated weight of one repetition', () => {
     }
   });
 
-  it('is as in the published table of Brzycki: 100 kg five times are 112.5 kg, ten times 133.3 kg', () => {
+  it('matches Brzycki’s published table: 100 kg five times are 112.5 kg, ten times 133.3 kg', () => {
     assert.equal(estimateOneRepMax(100, 5), 112.5);
     assert.equal(estimateOneRepMax(100, 10)?.toFixed(1), '133.3');
   });
 
-  it('is as servers reckon it, by w / (1.0278 - 0.0278 r)', () => {
+  it('matches the servers’ formula, w / (1.0278 - 0.0278 r)', () => {
     for (let repetitions = 1; repetitions <= 10; repetitions += 1) {
       const own = estimateOneRepMax(80, repetitions) ?? NaN;
       assert.ok(Math.abs(own - 80 / (1.0278 - 0.0278 * repetitions)) < 0.05);
@@ -29,7 +29,7 @@ describe('the estimated weight of one repetition', () => {
     );
   });
 
-  it('is unknown for no weight, no repetition and parts of one', () => {
+  it('is unknown for no weight, no repetition and fractions of one', () => {
     assert.equal(estimateOneRepMax(0, 5), undefined);
     assert.equal(estimateOneRepMax(-20, 5), undefined);
     assert.equal(estimateOneRepMax(80, 0), undefined);

@@ -18,7 +18,7 @@ import {
 } from '../support.ts';
 
 describe('records of an exercise', () => {
-  it('are the sets that beat every earlier one, of which the very first is none', () => {
+  it('are the sets that beat every earlier one, except for the first', () => {
     const { oneRepMax, weight } = computeLoggedProgress(
       createLog('2026-11-01', 100, 5),
       createLog('2026-11-02', 100, 5),
@@ -32,7 +32,7 @@ describe('records of an exercise', () => {
     assert.equal(weight.best?.value, 110);
   });
 
-  it('have the heaviest set beside them: of several the one with the most repetitions', () => {
+  it('come with the heaviest set, or among equals the one with the most repetitions', () => {
     const { heaviest } = computeLoggedProgress(
       createLog('2026-11-01', 100, 5),
       createLog('2026-11-02', 105, 3),
@@ -54,7 +54,7 @@ describe('records of an exercise', () => {
     assert.deepEqual(getRecordIds(oneRepMax), [[], '3']);
   });
 
-  it('are none where only the arithmetic makes a difference', () => {
+  it('exclude differences that are only due to rounding', () => {
     // With floating-point numbers, 36 × 75.6 / 27 differs from 100.8 in the last digit.
     const { oneRepMax } = computeLoggedProgress(
       createLog('2026-11-01', 100.8, 1),
@@ -68,7 +68,7 @@ describe('records of an exercise', () => {
     assert.deepEqual(getRecordIds(pounds.weight), [[], '1']);
   });
 
-  it('are none where the same weight was once entered in pounds and once in kilograms', () => {
+  it('exclude the same weight entered once in pounds and once in kilograms', () => {
     const { heaviest, oneRepMax, weight } = computeLoggedProgress(
       createLog('2026-11-01', 100, 10, { weight_unit: 2 }),
       createLog('2026-11-02', 45.36, 10),
@@ -84,7 +84,7 @@ describe('records of an exercise', () => {
     assert.equal(heaviest?.day, '2026-11-03');
   });
 
-  it('are by time, whatever the order of the list', () => {
+  it('are ordered by time, whatever the order of the list', () => {
     const { weight } = computeLoggedProgress(
       createLog('2026-11-03', 120, 5),
       createLog('2026-11-01', 100, 5),
@@ -93,7 +93,7 @@ describe('records of an exercise', () => {
     assert.deepEqual(getRecordIds(weight), [['3', '1'], '1']);
   });
 
-  it('of no sets is empty', () => {
+  it('of no sets are empty', () => {
     const none = { setRecords: [], best: undefined };
     assert.deepEqual(computeProgressSync([]), {
       days: [],
@@ -103,7 +103,7 @@ describe('records of an exercise', () => {
     });
   });
 
-  it('is of all days of 10,000 sets, and pauses after each of the sets', () => {
+  it('cover all days of 10,000 sets, with a pause after each set', () => {
     const sets = toSets(
       Array.from({ length: 10_000 }, (_, at) =>
         createLog(new Date(Date.UTC(2010, 0, 1 + at / 5)).toISOString(), 40 + (at % 977) / 4, 1 + (at % 12), {
@@ -117,7 +117,7 @@ describe('records of an exercise', () => {
     assert.ok(countPauses(groupRepetitionsByWeight(sets)) >= 10_000);
   });
 
-  it('has finite numbers, whatever a server sends', () => {
+  it('have finite numbers, whatever a server sends', () => {
     for (const value of hostileValues) {
       for (const other of hostileValues) {
         const item = createLog('2026-11-22', '80.00', '8.00', { weight: value, repetitions: other });
@@ -128,7 +128,7 @@ describe('records of an exercise', () => {
     }
   });
 
-  it('since a day leaves out what is earlier', () => {
+  it('since a day leave out earlier sets', () => {
     const { days } = computeLoggedProgress(
       createLog('2026-11-01', 1, 1),
       createLog('2026-11-02', 1, 1),
@@ -139,7 +139,7 @@ describe('records of an exercise', () => {
   });
 
   for (const folder of recordedFolders) {
-    it(`in ${folder} is as reckoned in another way`, { skip: skipReason }, () => {
+    it(`in ${folder} match an independent computation`, { skip: skipReason }, () => {
       const logs = readRecordedRows(folder, 'workoutlog').map((item) => ({
         item,
         id: String(item['id']),

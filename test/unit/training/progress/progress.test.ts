@@ -48,7 +48,7 @@ describe('a day of an exercise', () => {
     ]);
   });
 
-  it('adds no volume for seconds and until failure, of which the weight counts all the same', () => {
+  it('adds no volume for seconds and until failure, but counts their weight', () => {
     const { days } = computeLoggedProgress(
       createLog('2026-11-22', '10.00', '60.00', { repetitions_unit: 3 }),
       createLog('2026-11-22', '20.00', '75.00', { repetitions_unit: 3 }),
@@ -68,7 +68,7 @@ describe('a day of an exercise', () => {
     });
   });
 
-  it('has an estimate of no set with more than 10 repetitions, also of 37', () => {
+  it('has no estimate from sets with more than 10 repetitions, such as 37', () => {
     const { days } = computeLoggedProgress(
       createLog('2026-11-22', '40.00', '37.00'),
       createLog('2026-11-22', '60.00', '11.00'),
@@ -77,7 +77,7 @@ describe('a day of an exercise', () => {
     assert.equal(days[0]?.volume, 40 * 37 + 60 * 11);
   });
 
-  it('shows of sets with the same weight the one with the most repetitions', () => {
+  it('shows the set with the most repetitions among those of the same weight', () => {
     const { days } = computeLoggedProgress(
       createLog('2026-11-22', 100, 5),
       createLog('2026-11-22', 100, 8),
@@ -86,7 +86,7 @@ describe('a day of an exercise', () => {
     assert.deepEqual(days[0]?.heaviest, { day: '2026-11-22', kilograms: 100, repetitions: 8 });
   });
 
-  it('has the heaviest set of all on the first day of equal ones, and both kinds of a set’s records', () => {
+  it('marks the heaviest set on its first day only, and both kinds of records', () => {
     const { heaviest, ...progress } = computeLoggedProgress(
       createLog('2026-11-20', 90, 5),
       createLog('2026-11-21', 100, 5),
@@ -99,7 +99,7 @@ describe('a day of an exercise', () => {
     );
   });
 
-  it('counts the weight of an attempt that failed for nothing', () => {
+  it('ignores the weight of a failed attempt', () => {
     const { days, weight, oneRepMax } = computeLoggedProgress(
       createLog('2026-11-22', 100, 5),
       createLog('2026-11-22', 150, 0),
@@ -114,7 +114,7 @@ describe('a day of an exercise', () => {
     );
   });
 
-  it('is in its place by date, also where the times of two zones overlap', () => {
+  it('is ordered by date, even if the times of two zones overlap', () => {
     const { days } = computeLoggedProgress(
       createLog('2026-11-23T00:10:00+14:00', 100, 5),
       createLog('2026-11-22T23:50:00-10:00', 100, 5),

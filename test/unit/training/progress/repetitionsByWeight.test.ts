@@ -5,7 +5,7 @@ import { groupRepetitionsByWeight } from '../../../../src/training/progress/repe
 import { createLog, toSets } from '../support.ts';
 
 describe('a weight that was lifted on several days', () => {
-  it('is as it was lifted first, in pounds too, and one with what it is in rounded kilograms', () => {
+  it('is shown as first lifted, even in pounds, and combined with the same rounded kilograms', () => {
     for (const pounds of [10, 15, 115, 135, 235, 305]) {
       const kilograms = pounds * 0.45359237;
       const sets = toSets([
