@@ -18,7 +18,7 @@ describe('a document', () => {
   });
   failOnConsoleErrors(() => [current.workbench]);
 
-  it('opens what belongs to an item, as a document of its own', async () => {
+  it('opens related data of an item as a separate document', async () => {
     const { workbench } = current;
     await workbench.view('Workouts').row('Push / Pull / Legs').click();
     await workbench.editors.waitForText('"is_template"');
@@ -30,7 +30,7 @@ describe('a document', () => {
   });
 
   for (const theme of ['dark', 'light'] as const) {
-    it(`says what it means, whose ids it has and where it is from, in a ${theme} theme`, async () => {
+    it(`explains its values, ids and origin, in a ${theme} theme`, async () => {
       const { workbench, picture } = current;
       await workbench.useTheme(theme);
       await workbench.editors.waitUntilActive('Push Pull Legs · Structure');
@@ -63,7 +63,7 @@ describe('a document', () => {
     ['dark', 'Hotel room'],
     ['light', 'Kettlebell basics'],
   ] as const) {
-    it(`is shown beside what it was before it was read again, in a ${theme} theme`, async () => {
+    it(`is compared with its previous version, in a ${theme} theme`, async () => {
       const { workbench, service, picture } = current;
       await workbench.useTheme(theme);
       await workbench.view('Workouts').row(name).click();
@@ -80,7 +80,7 @@ describe('a document', () => {
     });
   }
 
-  it('keeps folds and the cursor where they are when a refresh adds lines above', async () => {
+  it('keeps folded regions and the cursor when a refresh adds lines above', async () => {
     const { workbench, service } = current;
     const { editors } = workbench;
     await workbench.view('Exercises').row('Bench Press').doubleClick();
@@ -113,7 +113,7 @@ describe('a document', () => {
     }
   });
 
-  it('is there after a reload of the window as nine others are, for one request each', async () => {
+  it('is restored with nine others after a window reload, for one request each', async () => {
     const { workbench, service } = current;
     await workbench.closeEditors();
     const exercises = workbench.view('Exercises');
@@ -151,7 +151,7 @@ describe('a document', () => {
     assert.equal(reads.filter(({ headers }) => headers.authorization !== undefined).length, 4);
   });
 
-  it('opens by a link of the system, when nothing of the extension is open', async () => {
+  it('opens by a system link when nothing of the extension is open', async () => {
     const { workbench } = current;
     await workbench.closeEditors();
     const exercises = workbench.view('Exercises');
@@ -173,7 +173,7 @@ describe('a document', () => {
     await workbench.editors.waitForText('"last_update_global"');
   });
 
-  it('is not opened by a link of the system that has more to say', async () => {
+  it('is not opened by a system link with anything else in it', async () => {
     const { workbench, service } = current;
     await workbench.closeEditors();
     service.requests.length = 0;

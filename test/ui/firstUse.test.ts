@@ -24,7 +24,7 @@ describe('a first use', () => {
     await picture('first-use-dark');
   });
 
-  it('begins with a walkthrough, which leads to the views and to another server', async () => {
+  it('begins with a walkthrough, which leads to the views and to Switch Server', async () => {
     const { workbench, picture } = current;
     const { page, quickInput } = workbench;
     await workbench.runCommand('Welcome: Open Walkthrough...');
@@ -43,7 +43,7 @@ describe('a first use', () => {
     await workbench.closeEditors();
   });
 
-  it('says in Workouts why a key is needed, and offers to set or make one', async () => {
+  it('explains in Workouts why a key is needed, and offers to set or create one', async () => {
     const words = await current.workbench.view('Workouts').waitForWelcomeText('API key');
     assert.match(words, /need your API key/);
     assert.match(words, /Set API Key/);
@@ -66,7 +66,7 @@ describe('a first use', () => {
     await picture('document-readonly-dark');
   });
 
-  it('loads more rows, and goes on with the first of them', async () => {
+  it('loads more rows, and selects the first of them', async () => {
     const view = current.workbench.view('Ingredients');
     const more = await view.scrollTo('Load More');
     const last = (await view.rows()).findLast(({ label }) => label !== 'Load More');
@@ -107,7 +107,7 @@ describe('a first use', () => {
     assert.ok(!service.requests.some(({ target }) => target.startsWith('/api/v2/routine/')));
   });
 
-  it('takes the right key out of what was pasted, and shows the workouts', async () => {
+  it('extracts the key from pasted text, and shows the workouts', async () => {
     const { workbench, service, picture } = current;
     await workbench.view('Workouts').clickWelcomeButton('Set API Key');
     await workbench.quickInput.waitUntilOpen('Set API Key');
@@ -140,7 +140,7 @@ describe('a first use', () => {
     assert.ok(!copied.includes(service.key));
   });
 
-  it('says what the server is and whose key it is', async () => {
+  it('shows the server and the user of the key', async () => {
     const { workbench, picture } = current;
     await workbench.runCommand('wger: Check Connection');
     const words = await workbench.dialogText();
@@ -181,7 +181,7 @@ describe('a first use', () => {
     );
   });
 
-  it('sent the key with private reads only, as it is', () => {
+  it('sends the key only with private reads, unchanged', () => {
     const { service } = current;
     assert.ok(service.requests.some(({ headers }) => headers.authorization === `Token ${service.key}`));
     assertKeyUse(service);

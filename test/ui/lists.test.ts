@@ -16,7 +16,7 @@ describe('the lists of a large server', () => {
   });
   failOnConsoleErrors(() => [current.workbench]);
 
-  it('have all exercises by name without anybody asking for more', async () => {
+  it('have all exercises by name without Load More', async () => {
     const { workbench } = current;
     const view = workbench.view('Exercises');
     await workbench.waitFor('all exercises', async () =>
@@ -62,7 +62,7 @@ describe('the lists of a large server', () => {
     await view.waitForRows((rows) => rows.some(({ label }) => label === 'Bench Dips'));
   });
 
-  it('filter exercises, say so, and take it back', async () => {
+  it('filter exercises, say so, and clear the filter', async () => {
     const { workbench, picture } = current;
     const view = workbench.view('Exercises');
     await view.clickAction('Filter Exercises…');
@@ -98,7 +98,7 @@ describe('the lists of a large server', () => {
     await workbench.editors.waitForText('"id": 9,');
   });
 
-  it('show the row of the document in front', async () => {
+  it('show the row of the active document', async () => {
     const { workbench } = current;
     await workbench.runCommand('wger: Show in wger View');
     const rows = await workbench

@@ -23,7 +23,7 @@ describe('a report', () => {
   });
   after(() => current[Symbol.asyncDispose]());
 
-  it('whose differences are open when the window is loaded again says how to see them again, and shows them when it is made again', async () => {
+  it('with open differences explains after a window reload how to see them again, and shows them when it is run again', async () => {
     const other = await startService({ generation: '2.7' });
     try {
       await using elsewhere = await startRewritingServer(other, (text) =>
@@ -45,7 +45,7 @@ describe('a report', () => {
     }
   });
 
-  it('that is closed by keyboard in the title of its view leaves the focus among the other views', async () => {
+  it('that is closed by keyboard from its view title keeps the focus in the other views', async () => {
     const { workbench } = current;
     const { page, quickInput } = workbench;
     const report = workbench.view('Report');

@@ -15,7 +15,7 @@ describe('everything that a server holds', () => {
   });
   failOnConsoleErrors(() => [current.workbench]);
 
-  it('has the public templates of others in a group of their own, closed, and the user’s own at the top', async () => {
+  it('has the user’s own templates first, and those of others in a separate collapsed group', async () => {
     const { workbench, picture } = current;
     const view = workbench.view('Workouts');
     const rows = await view.waitForRows((shown) => shown.length > 1);
@@ -33,7 +33,7 @@ describe('everything that a server holds', () => {
     await picture('public-templates');
   });
 
-  it('is a view that is shown on request, with every endpoint, those that need the key marked', async () => {
+  it('is a view that is shown on request, with every endpoint, and a mark on private ones', async () => {
     const { workbench, picture } = current;
     assert.ok(!(await workbench.views()).some(({ name }) => name === 'All Resources'));
     await workbench.runCommand('wger Explorer: Focus on All Resources View');
@@ -86,7 +86,7 @@ describe('everything that a server holds', () => {
     }
   });
 
-  it('is told by Check Connection, with the rest under Details', async () => {
+  it('is summarized by Check Connection, with the rest under Details', async () => {
     const { workbench, service, picture } = current;
     await workbench.runCommand('wger: Check Connection');
     assert.deepEqual(
@@ -110,7 +110,7 @@ describe('everything that a server holds', () => {
     await workbench.answerDialog('Close');
   });
 
-  it('is waited for when the server asks for it, and the view says so', async () => {
+  it('is read after a wait that the server asks for, which the view shows', async () => {
     const { workbench, service, picture } = current;
     const view = workbench.view('Exercises');
     service.fault = { name: 'throttled', on: '/exerciseinfo/', retryAfter: 20 };

@@ -145,7 +145,7 @@ describe('the key', () => {
     child.kill();
   });
 
-  it('is stored, and taken to be good', async () => {
+  it('is stored and accepted', async () => {
     const { workbench } = current;
     await setApiKey(current);
     await workbench.view('Workouts').waitForRows((rows) => rows.some(({ label }) => label === workout));
@@ -153,7 +153,7 @@ describe('the key', () => {
     await session.dismissAll();
   });
 
-  it('is in no input of the page once its box is left with Escape', async () => {
+  it('is in no input of the window after its box is closed with Escape', async () => {
     const { page, quickInput } = current.workbench;
     await typeKey(current);
     assert.equal(await quickInput.value(), current.service.key);
@@ -186,7 +186,7 @@ describe('the key', () => {
     assertNotCaptured();
   });
 
-  it('is in no message about a server that answers wrongly or refuses', async () => {
+  it('is in no message about a server that fails or rejects it', async () => {
     const { workbench, service } = current;
     const workouts = workbench.view('Workouts');
     const others = (await workouts.waitForRows()).filter(({ label }) => label !== workout);
@@ -213,7 +213,7 @@ describe('the key', () => {
     assertNotCaptured();
   });
 
-  it('is nowhere but in the secret storage after all that', async () => {
+  it('is only in the secret storage after all that', async () => {
     const kept = await readPlaces();
     const has = (place: string, name: RegExp, words = ''): boolean =>
       kept[place]?.some((part) => name.test(part.name) && Buffer.from(part.bytes).includes(words)) === true;
@@ -223,7 +223,7 @@ describe('the key', () => {
     await assertNotFound('the key, while it is stored');
   });
 
-  it('is nowhere once it is removed, and was sent with private reads only', async () => {
+  it('is nowhere after it is removed, and was sent only with private reads', async () => {
     const { workbench, service } = current;
     await session.press(removalCommand);
     await workbench.view('Workouts').waitForWelcomeText('API key');

@@ -100,7 +100,7 @@ describe('the package', () => {
     await editor.dispose();
   });
 
-  it('holds what is on its list, and nothing that belongs to tests or to this machine', () => {
+  it('contains exactly the listed files, and nothing of tests or this machine', () => {
     const kinds = files.map((file) => file.replace(/^dist\/[\w-]+\.cjs$/, 'dist/*.cjs'));
     assert.deepEqual([...new Set(kinds)], allowed);
     for (const file of files.filter((name) => name.endsWith('.cjs'))) {
@@ -114,13 +114,13 @@ describe('the package', () => {
     assert.ok(files.includes(join(l10n, 'bundle.l10n.de.json')), l10n);
   });
 
-  it('has no secret in it, and nothing that says where it was made', async () => {
+  it('contains no secret, and nothing that reveals where it was built', async () => {
     for (const file of files) {
       assert.deepEqual(await findSecrets(join(installed, file)), [], file);
     }
   });
 
-  it('would be found out with a secret in any of its texts', async () => {
+  it('would be detected with a secret in any of its texts', async () => {
     const copy = join(editor.dataFolder, 'planted');
     cpSync(installed, copy, { recursive: true });
     for (const [index, [kind, secret]] of secrets.entries()) {
@@ -133,7 +133,7 @@ describe('the package', () => {
     }
   });
 
-  it('is the same, byte for byte, wherever it is made', async () => {
+  it('is byte-identical wherever it is built', async () => {
     const elsewhere = join(editor.dataFolder, 'elsewhere');
     const left = new Set(
       ['.git', '.vscode-test', 'dist', 'node_modules', 'out'].map((name) => join(project, name)),

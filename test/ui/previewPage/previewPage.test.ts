@@ -58,7 +58,7 @@ describe('the page of the previews', () => {
 
   for (const theme of editorThemes) {
     for (const width of widths) {
-      it(`can be used by everyone in ${theme.name}, ${width} pixels wide`, async () => {
+      it(`is accessible in ${theme.name}, ${width} pixels wide`, async () => {
         await using opened = await stage.host.open({ theme, viewport: { width, height: 900 } });
         await opened.send({ type: 'loading' });
         assert.deepEqual(await opened.violations(), []);
@@ -132,7 +132,7 @@ describe('the page of the previews', () => {
     }
   });
 
-  it('has bars as long as shares are, and as goals are reached or exceeded', async () => {
+  it('has bars in proportion to shares, and to reached or exceeded goals', async () => {
     const bars = createEveryBlock(stage.host.origin).filter(
       ({ kind }) => kind === 'shares' || kind === 'goals',
     );
@@ -150,7 +150,7 @@ describe('the page of the previews', () => {
     ]);
   });
 
-  it('has nothing in the place of a muscle whose drawing does not come', async () => {
+  it('shows nothing in place of a muscle whose drawing does not load', async () => {
     const layers = ['front.svg', 'absent.svg'].map((name) => `${stage.host.origin}/${name}`);
     await using opened = await stage.host.show({
       kind: 'muscles',
@@ -177,7 +177,7 @@ describe('the page of the previews', () => {
     assert.deepEqual(first, second);
   });
 
-  it('draws its plots as wide as the window is made', async () => {
+  it('resizes its plots with the window', async () => {
     await using opened = await stage.host.show(squats);
     const { page } = opened;
     for (const width of [500, 900]) {
@@ -189,7 +189,7 @@ describe('the page of the previews', () => {
     }
   });
 
-  it('has the chosen day of a calendar in sight, and without one the last, beside the names of weekdays', async () => {
+  it('scrolls a calendar to the selected or else the last day, beside the names of weekdays', async () => {
     for (const [at, width] of [
       [0, 320],
       [180, 320],
@@ -210,7 +210,7 @@ describe('the page of the previews', () => {
     }
   });
 
-  it('has its frame before anything is read, and shows what is read until there is something else', async () => {
+  it('has its frame before anything is read, and keeps its content until there is other content', async () => {
     await using opened = await stage.host.open();
     const { page } = opened;
     const busy = page.locator('[aria-busy=true]');
@@ -249,7 +249,7 @@ describe('the page of the previews', () => {
     assert.deepEqual(await buttons.allTextContents(), ['Open JSON', 'Refresh']);
   });
 
-  it('moves nothing for those who want no motion', async () => {
+  it('has no animation with reduced motion', async () => {
     for (const [reducedMotion, animations] of [
       ['no-preference', 1],
       ['reduce', 0],

@@ -7,7 +7,7 @@ import { usePreviewPageHost } from './previewPageHost.ts';
 describe('the plots and calendars of the previews', () => {
   const stage = usePreviewPageHost();
 
-  it('goes from point to point of a plot by keys, and says each', async () => {
+  it('moves between the points of a plot by keyboard, and announces each', async () => {
     await using opened = await stage.host.show(squats);
     const { page } = opened;
     const readout = page.locator('.plot-area [aria-live=polite]');
@@ -40,7 +40,7 @@ describe('the plots and calendars of the previews', () => {
     assert.equal(await page.evaluate('document.activeElement.tagName'), 'BODY');
   });
 
-  it('breaks no word of a plot’s title in a narrow tab, where the button has a line of its own', async () => {
+  it('breaks no word of a plot’s title in a narrow tab, where the button wraps to its own line', async () => {
     await using opened = await stage.host.open({ viewport: { width: 290, height: 600 } });
     await opened.draw({ ...squats, title: 'Trainingseinheiten je Woche' });
     const lines = await opened.page.evaluate(`(() => {
@@ -52,7 +52,7 @@ describe('the plots and calendars of the previews', () => {
     assert.equal(lines, 1);
   });
 
-  it('stays at its point of a plot when this is drawn again with other values', async () => {
+  it('keeps the current point of a plot when its values change', async () => {
     await using opened = await stage.host.show(squats);
     const { page } = opened;
     const readout = page.locator('.plot-area [aria-live=polite]');
@@ -74,7 +74,7 @@ describe('the plots and calendars of the previews', () => {
     assert.equal(await readout.textContent(), '');
   });
 
-  it('begins at the last point of a plot, also where more have come', async () => {
+  it('starts at the last point of a plot, even after more were added', async () => {
     await using opened = await stage.host.show({ ...squats, points: squats.points.slice(0, 40) });
     await opened.draw(squats);
     await opened.page.getByRole('button', { name: 'Copy as SVG' }).focus();
@@ -82,7 +82,7 @@ describe('the plots and calendars of the previews', () => {
     assert.equal(await opened.page.locator('.plot-area output').textContent(), 'Week 52 · 111 kg');
   });
 
-  it('draws a plot of something else anew, without dots that would hide its line, and none of no points', async () => {
+  it('redraws a different plot, without dots that would hide its line, and none without points', async () => {
     await using opened = await stage.host.show(squats);
     const { page } = opened;
     const points = Array.from({ length: 300 }, (_, at) => ({
@@ -99,7 +99,7 @@ describe('the plots and calendars of the previews', () => {
     assert.equal(await page.locator('.plot-area').count(), 0);
   });
 
-  it('says the point of a plot that the pointer is nearest to', async () => {
+  it('shows the point of a plot nearest to the pointer', async () => {
     await using opened = await stage.host.show(squats);
     const area = opened.page.locator('.plot-area');
     await area.hover({ position: { x: 40, y: 100 } });
@@ -108,7 +108,7 @@ describe('the plots and calendars of the previews', () => {
     assert.equal(await area.locator('output').textContent(), '');
   });
 
-  it('has the background of a plot around an average above bars', async () => {
+  it('outlines the average above bars in the background of the plot', async () => {
     for (const theme of editorThemes) {
       await using opened = await stage.host.open({ theme });
       await opened.draw({ ...squats, chartType: 'bars' }, squats);
@@ -126,7 +126,7 @@ describe('the plots and calendars of the previews', () => {
     }
   });
 
-  it('goes from day to day of a calendar by keys, and chooses one by Enter or a click', async () => {
+  it('moves between the days of a calendar by keyboard, and selects one by Enter or a click', async () => {
     await using opened = await stage.host.show(year);
     const { page } = opened;
     const days = page.getByRole('gridcell').and(page.locator('[tabindex="0"]'));
@@ -164,7 +164,7 @@ describe('the plots and calendars of the previews', () => {
     assert.equal(await page.locator('[aria-selected=true]').count(), 1);
   });
 
-  it('says the day of a calendar that the pointer is over, or else the chosen one, which is marked at once', async () => {
+  it('shows the hovered day of a calendar, or else the selected one, which is marked at once', async () => {
     await using opened = await stage.host.show({ ...year, chosen: '2026-01-02' });
     const { page } = opened;
     const getText = async (): Promise<string> =>
@@ -182,7 +182,7 @@ describe('the plots and calendars of the previews', () => {
     assert.deepEqual((await opened.posted()).at(-1), { type: 'choices', choices: { day: '2026-02-09' } });
   });
 
-  it('stays at a day of a calendar that goes on by a day, and keys go on from there', async () => {
+  it('keeps the current day of a calendar that advances by a day, for keys, too', async () => {
     await using opened = await stage.host.show(year);
     const { page } = opened;
     await page.getByRole('gridcell').and(page.locator('[tabindex="0"]')).focus();
@@ -197,7 +197,7 @@ describe('the plots and calendars of the previews', () => {
     assert.match((await getFocusedLabel()) ?? '', /^2026-10-25: /);
   });
 
-  it('has days without training, and links, that differ in the colours of the system', async () => {
+  it('distinguishes days without training, and links, in high contrast colors', async () => {
     for (const theme of editorThemes) {
       await using opened = await stage.host.open({ theme });
       const { page } = opened;

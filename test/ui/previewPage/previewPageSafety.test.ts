@@ -10,7 +10,7 @@ import { usePreviewPageHost } from './previewPageHost.ts';
 describe('the page of the previews, however hostile its content,', () => {
   const stage = usePreviewPageHost();
 
-  it('posts links to items, has the editor open those to the web, and follows no others', async () => {
+  it('posts links to items, lets the editor open web links, and follows no others', async () => {
     await using opened = await stage.host.show(...createEveryBlock(stage.host.origin), {
       kind: 'links',
       title: 'Others',
@@ -37,7 +37,7 @@ describe('the page of the previews, however hostile its content,', () => {
     );
   });
 
-  it('takes text, emphasis, lists and links from the HTML of a server, and nothing else', async () => {
+  it('renders only text, emphasis, lists and links from a server’s HTML', async () => {
     const html = [
       '<h2 id="x" class="y" style="color: red" onclick="posted.push(1)">Title</h2>',
       '<p>One <b>two</b> <i>three</i> <u>four</u><br>five <span onmouseover="posted.push(1)">six</span></p>',
@@ -70,7 +70,7 @@ describe('the page of the previews, however hostile its content,', () => {
     assert.deepEqual(await opened.violations(), []);
   });
 
-  it('takes no more of such HTML than can be drawn', async () => {
+  it('renders a limited amount of such HTML', async () => {
     await using opened = await stage.host.show(
       { kind: 'richText', html: '<b>'.repeat(100_000) + 'deep' },
       { kind: 'richText', html: '<p>many</p>'.repeat(50_000) },
@@ -82,7 +82,7 @@ describe('the page of the previews, however hostile its content,', () => {
     assert.equal((await page.locator('.rich-text').last().textContent())?.length, 200_000);
   });
 
-  it('shows names as words, whatever markup they have', async () => {
+  it('shows names as plain text, whatever markup they contain', async () => {
     const name = '<img src=/picture onerror=posted.push(1)>';
     const words = [name, name] as const;
     await using opened = await stage.host.show(
@@ -100,7 +100,7 @@ describe('the page of the previews, however hostile its content,', () => {
     assert.deepEqual(await opened.posted(), []);
   });
 
-  it('copies a plot as a drawing that stands alone, without scripts, in the colours of the theme', async () => {
+  it('copies a plot as a self-contained drawing, without scripts, in the colors of the theme', async () => {
     await using opened = await stage.host.show(squats);
     const { page } = opened;
     // The pointer stays, and the copy has nothing of the point that it is at.

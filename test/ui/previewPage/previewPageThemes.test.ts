@@ -23,7 +23,7 @@ const contrastScript = `
 describe('the page of the previews, in every theme,', () => {
   const stage = usePreviewPageHost();
 
-  it('tells days without training from others, and their levels, by more than their hue', async () => {
+  it('distinguishes days without training, and levels of others, by more than their hue', async () => {
     for (const theme of editorThemes) {
       await using opened = await stage.host.open({ theme });
       await opened.draw(year);
@@ -53,7 +53,7 @@ describe('the page of the previews, in every theme,', () => {
     }
   });
 
-  it('tells the reached part of a goal from the rest', async () => {
+  it('distinguishes the reached part of a goal from the rest', async () => {
     for (const theme of editorThemes) {
       await using opened = await stage.host.open({ theme });
       await opened.draw(...createEveryBlock(stage.host.origin).filter(({ kind }) => kind === 'goals'));

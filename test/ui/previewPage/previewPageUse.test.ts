@@ -8,7 +8,7 @@ import { usePreviewPageHost } from './previewPageHost.ts';
 describe('the page of the previews, in use,', () => {
   const stage = usePreviewPageHost();
 
-  it('says why an amount is not understood, and nothing more once it is', async () => {
+  it('explains why an amount is invalid, until it is valid', async () => {
     const amount =
       createEveryBlock(stage.host.origin).find((block) => block.kind === 'amount') ?? assert.fail();
     await using opened = await stage.host.show(amount);
@@ -24,7 +24,7 @@ describe('the page of the previews, in use,', () => {
     }
   });
 
-  it('says such a reason once, also when other content comes with it', async () => {
+  it('announces the reason once, even if other content arrives with it', async () => {
     const amount =
       createEveryBlock(stage.host.origin).find((block) => block.kind === 'amount') ?? assert.fail();
     const problem = 'Type a number';
@@ -37,7 +37,7 @@ describe('the page of the previews, in use,', () => {
     assert.equal(await opened.page.evaluate('isSaidAgain'), false);
   });
 
-  it('posts what is chosen together with what was chosen before, and keeps none of it but a range', async () => {
+  it('posts a selection together with earlier ones, and remembers only a range', async () => {
     await using opened = await stage.host.open({ initialChoices: { exercise: 'row', range: 'all' } });
     const { page } = opened;
     assert.deepEqual(await page.evaluate('posted'), [
@@ -58,7 +58,7 @@ describe('the page of the previews, in use,', () => {
     assert.deepEqual(await page.evaluate('acquireVsCodeApi().getState()'), { choices: { range: 'all' } });
   });
 
-  it('shows what content says is chosen, but for a control in use, which may be ahead of it', async () => {
+  it('shows the selection of its content, except for a control in use, which may be newer', async () => {
     const blocks = createEveryBlock(stage.host.origin);
     await using opened = await stage.host.show(...blocks);
     const { page } = opened;
@@ -89,7 +89,7 @@ describe('the page of the previews, in use,', () => {
     assert.ok(await page.getByRole('radio', { name: 'Tonnage' }).isVisible());
   });
 
-  it('waits for the end of typing, and keeps the caret where it is when the answer is drawn', async () => {
+  it('waits for the end of typing, and keeps the cursor when the answer is drawn', async () => {
     const blocks = createEveryBlock(stage.host.origin);
     await using opened = await stage.host.show(...blocks);
     const { page } = opened;
@@ -125,7 +125,7 @@ describe('the page of the previews, in use,', () => {
     assert.deepEqual((await opened.posted()).slice(2), [{ type: 'choices', choices: { amount: '27.05' } }]);
   });
 
-  it('keeps the focus on its control and the place that is looked at when another content is drawn', async () => {
+  it('keeps the focused control and the scroll position when other content is drawn', async () => {
     const blocks = createEveryBlock(stage.host.origin);
     await using opened = await stage.host.show(...blocks);
     const { page } = opened;
@@ -148,7 +148,7 @@ describe('the page of the previews, in use,', () => {
     }
   });
 
-  it('keeps the focus near its control when that goes, and the caret where a control is drawn anew', async () => {
+  it('moves the focus nearby when its control disappears, and keeps the cursor in a redrawn control', async () => {
     const blocks = createEveryBlock(stage.host.origin);
     await using opened = await stage.host.show(...blocks);
     const { page } = opened;
@@ -178,7 +178,7 @@ describe('the page of the previews, in use,', () => {
     assert.equal(await opened.page.evaluate(`document.querySelector('${region}').scrollLeft`), 40);
   });
 
-  it('leaves the focus on the page when what was pressed to try again goes', async () => {
+  it('keeps the focus on the page when Retry disappears', async () => {
     await using opened = await stage.host.open();
     const { page } = opened;
     const failure = { type: 'failure', text: 'It is gone.', actions: ['Retry'] } as const;
@@ -195,7 +195,7 @@ describe('the page of the previews, in use,', () => {
     assert.ok(await isFocused(retry));
   });
 
-  it('leaves the focus on the page when the buttons above it go', async () => {
+  it('keeps the focus on the page when the buttons at the top disappear', async () => {
     await using opened = await stage.host.open();
     const { page } = opened;
     await opened.send({ type: 'loading' });
@@ -207,7 +207,7 @@ describe('the page of the previews, in use,', () => {
     assert.ok(await isFocused(page.getByRole('heading', { level: 1 })));
   });
 
-  it('draws nothing again that did not change', async () => {
+  it('redraws nothing that did not change', async () => {
     const blocks = createEveryBlock(stage.host.origin);
     await using opened = await stage.host.show(...blocks);
     const { page } = opened;
@@ -223,7 +223,7 @@ describe('the page of the previews, in use,', () => {
     );
   });
 
-  it('marks what is chosen also in the colours of the system', async () => {
+  it('marks the selection in high contrast colors, too', async () => {
     await using opened = await stage.host.show(...createEveryBlock(stage.host.origin));
     const { page } = opened;
     await page.emulateMedia({ forcedColors: 'active' });
@@ -238,7 +238,7 @@ describe('the page of the previews, in use,', () => {
     assert.notEqual(getHue(chosen), getHue(plain));
   });
 
-  it('draws the first 200 rows of a table, and more when it is asked to', async () => {
+  it('draws the first 200 rows of a table, and more on request', async () => {
     await using opened = await stage.host.show(createTable(10_000));
     const { page } = opened;
     const rows = page.locator('tbody tr');
@@ -256,7 +256,7 @@ describe('the page of the previews, in use,', () => {
     assert.ok(await page.getByRole('button', { name: /Show more/, includeHidden: true }).isHidden());
   });
 
-  it('leaves the focus on a table whose last rows were asked for', async () => {
+  it('keeps the focus on a table after its last rows are requested', async () => {
     await using opened = await stage.host.show(createTable(250));
     const { page } = opened;
     await page.getByRole('button', { name: /Show more/ }).focus();
@@ -265,7 +265,7 @@ describe('the page of the previews, in use,', () => {
     assert.ok(await isFocused(page.getByRole('region')));
   });
 
-  it('has the titles of a table that gets other columns', async () => {
+  it('updates the titles of a table with different columns', async () => {
     const table = createTable(1);
     await using opened = await stage.host.show(table);
     const columns = table.columns.map(({ isNumber }, at) => ({ title: `Week ${at}`, isNumber }));
@@ -276,7 +276,7 @@ describe('the page of the previews, in use,', () => {
     );
   });
 
-  it('posts what its buttons are for, and hides Copy as CSV where there is no table', async () => {
+  it('posts the actions of its buttons, and hides Copy as CSV without a table', async () => {
     await using opened = await stage.host.show(createTable(1));
     const { page } = opened;
     for (const name of ['Open JSON', 'Refresh', 'Copy as CSV']) {

@@ -31,7 +31,7 @@ describe('the page of the previews, as people look at it,', () => {
   const stage = usePreviewPageHost();
 
   for (const theme of editorThemes) {
-    it(`has room for all that it shows at 200 % zoom, without motion, in ${theme.name}`, async () => {
+    it(`fits all its content at 200 % zoom, without motion, in ${theme.name}`, async () => {
       // At that zoom, a window of 1000 × 800 pixels has half as many CSS pixels in each direction.
       const viewport = { width: 500, height: 400 };
       await using opened = await stage.host.open({
@@ -47,7 +47,7 @@ describe('the page of the previews, as people look at it,', () => {
     });
   }
 
-  it('keeps the room of pictures that are still loading', async () => {
+  it('reserves the space of pictures that are still loading', async () => {
     await using opened = await stage.host.open();
     // These requests are never answered.
     await opened.page.route('**/*.svg', () => undefined);
@@ -67,7 +67,7 @@ describe('the page of the previews, as people look at it,', () => {
     ]);
   });
 
-  it('has marks of whole numbers alone beside values that are counted', async () => {
+  it('has only integer marks on the axis of counts', async () => {
     const point = { time: 0, value: 5, description: '', isRecord: false };
     const readMarks = async (...values: readonly number[]): Promise<readonly string[]> => {
       const points = values.map((value, at) => ({ ...point, time: at * 86_400_000, value }));
@@ -79,7 +79,7 @@ describe('the page of the previews, as people look at it,', () => {
     assert.deepEqual(await readMarks(1, 1.5), ['1', '1.2', '1.4', '1.6']);
   });
 
-  it('shows all columns of a table where their titles have room in several lines', async () => {
+  it('shows all columns of a table by wrapping their titles', async () => {
     await using opened = await stage.host.show({
       kind: 'table',
       caption: 'Weeks',
@@ -115,7 +115,7 @@ describe('the page of the previews, as people look at it,', () => {
     );
   });
 
-  it('lines up the decimal separators of a column, near what its numbers are of', async () => {
+  it('aligns the decimal separators of a column, close to the names of its rows', async () => {
     await using opened = await stage.host.show({
       kind: 'table',
       caption: 'Nutrition',
@@ -135,7 +135,7 @@ describe('the page of the previews, as people look at it,', () => {
     assert.equal(await opened.page.locator('td').nth(1).textContent(), '4');
   });
 
-  it('breaks a line within a multiplication or a range only if that is too long for one, and never within a number or before a unit', async () => {
+  it('breaks a line within a product or a range only if it is too long for one, and never within a number or before a unit', async () => {
     const phrases = ['12 × 10 · 145 kg;', '3 × 8 · 47.5–52.5 kg ·', '180–240 s'];
     const texts = [`4 × 6 · rising · ${phrases.join(' ')} rest`, '114 kg on Dec 23, 2025 · 10 × 85.5 kg'];
     const readLines = async (width: number): Promise<string> => {

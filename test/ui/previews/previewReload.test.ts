@@ -195,7 +195,7 @@ describe('ten previews', () => {
       .flatMap(({ target }) => getApiPath(target) ?? [])
       .sort();
 
-  it('come back when the window is loaded again, and read once what they show, when they are looked at', async () => {
+  it('are restored after a window reload, and read their content once, when they become visible', async () => {
     const { workbench } = current;
     for (const preview of previews) {
       await open(preview);
@@ -221,7 +221,7 @@ describe('ten previews', () => {
     assert.deepEqual(await visit(previews), Object.fromEntries(nothing));
   });
 
-  it('close when their key is removed, those too that were not looked at since the window was loaded', async () => {
+  it('close when their key is removed, even if they were not visible since the window reload', async () => {
     const { workbench, service } = current;
     await getTab(last).click();
     await waitUntilLoaded(last.heading);

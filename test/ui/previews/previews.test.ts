@@ -23,7 +23,7 @@ describe('a preview', () => {
     return page;
   };
 
-  it('opens beside its document by the button in its title, with the muscles and the words of an exercise', async () => {
+  it('opens beside its document by the button in its title, with the muscles and texts of an exercise', async () => {
     const { workbench, picture } = current;
     await workbench.view('Exercises').row('Bench Press').click();
     await workbench.editors.waitForText('"uuid"');
@@ -38,7 +38,7 @@ describe('a preview', () => {
     }
   });
 
-  it('leads to the progress of its exercise, of which another range can be chosen', async () => {
+  it('links to the progress of its exercise, where another range can be selected', async () => {
     const { workbench, picture } = current;
     const exercise = workbench.editors.webview();
     await exercise
@@ -53,7 +53,7 @@ describe('a preview', () => {
     await picture('preview-progress');
   });
 
-  it('has a box to find words in, which opens by the key for that', async () => {
+  it('has a find widget, which opens by its keybinding', async () => {
     const { workbench, picture } = current;
     const { keyboard } = workbench.page;
     await workbench.editors.webview().getByRole('button', { name: 'Open JSON' }).focus();
@@ -67,7 +67,7 @@ describe('a preview', () => {
     await workbench.closeEditors();
   });
 
-  it('opens by the key for previews, and tells the values of an amount that is typed', async () => {
+  it('opens by its keybinding, and shows the values of a typed amount', async () => {
     const { workbench } = current;
     await workbench.view('Ingredients').row('Hummus').click();
     await workbench.editors.waitForText('"energy"');

@@ -75,7 +75,7 @@ describe('the views', () => {
     });
   }
 
-  it('show what a server holds whose authority is in NODE_EXTRA_CA_CERTS, and the picture of an exercise where it is pointed at', async () => {
+  it('show the data of a server whose authority is in NODE_EXTRA_CA_CERTS, and the picture in the hover of an exercise', async () => {
     const { workbench, service, changeSettings, picture } = current;
     await using secure = await forwardOverTls(service, await authority.issue(['127.0.0.1']));
     const exercises = workbench.view('Exercises');
@@ -98,7 +98,7 @@ describe('the views', () => {
     await picture('picture-dark');
   });
 
-  it('show no row of the server before when they come into sight, while the one in use has not answered', async () => {
+  it('show no row of the previous server when they become visible before the current one answers', async () => {
     const { workbench, service, changeSettings, picture } = current;
     await using elsewhere = await startRenamingServer(service, namePrefix);
     const views = ['Exercises', 'Ingredients'].map((title) => workbench.view(title));

@@ -14,7 +14,7 @@ describe('in trouble', () => {
   });
   failOnConsoleErrors(() => [current.workbench]);
 
-  it('the views keep their rows and say how old they are, and Retry brings them up to date', async () => {
+  it('the views keep their rows and show their age, and Retry updates them', async () => {
     const { workbench, service, picture } = current;
     const view = workbench.view('Exercises');
     await workbench.waitFor('all exercises', async () => ((await view.rowCount()) === 64 ? true : undefined));
@@ -62,7 +62,7 @@ describe('in trouble', () => {
     );
   });
 
-  it('a document that cannot be read says why in its tab, and Retry brings it', async () => {
+  it('a document that cannot be read explains why in its tab, and Retry loads it', async () => {
     const { workbench, service, picture } = current;
     await workbench.view('Exercises').waitForRowCount(64);
     service.fault = { name: 'html' };
@@ -85,7 +85,7 @@ describe('in trouble', () => {
     await workbench.closeEditors();
   });
 
-  it('a query that the server refuses says why in its tab, which has the focus', async () => {
+  it('a query that the server rejects explains why in its tab, which has the focus', async () => {
     const { workbench, service } = current;
     service.fault = { name: 'status-400', on: '/muscle/' };
     await workbench.runCommand('wger: Query…');
@@ -100,7 +100,7 @@ describe('in trouble', () => {
     await workbench.closeEditors();
   });
 
-  it('an address that is none is said in each view, with a way to the setting', async () => {
+  it('an invalid address is reported in each view, with a link to the setting', async () => {
     const { workbench, service, changeSettings, picture } = current;
     await changeSettings({ 'wger.serverUrl': 'example' });
     for (const name of ['Workouts', 'Exercises', 'Ingredients']) {
@@ -120,7 +120,7 @@ describe('in trouble', () => {
     await workbench.page.locator('.settings-editor').waitFor();
   });
 
-  it('a server that is not there is named with its cause, and Retry finds it once it is', async () => {
+  it('an unreachable server is reported with the cause, and Retry works once it is reachable', async () => {
     const { workbench, service, changeSettings, picture } = current;
     await changeSettings({ 'wger.serverUrl': 'http://127.0.0.1:9' });
     // Without a key, Workouts also shows the failure, because the server cannot say yet that it needs one.
@@ -147,11 +147,11 @@ describe('in trouble', () => {
     await view.waitForRows((shown) => shown.length > 5);
   });
 
-  it('the document and the views speak for themselves, without a notification', () => {
+  it('the document and the views report failures themselves, without a notification', () => {
     assert.deepEqual(current.workbench.notifications.history(), []);
   });
 
-  it('a web page that comes first is named by the views and by Check Connection, and Retry finds the server', async () => {
+  it('a web page in place of data is reported by the views and by Check Connection, and Retry finds the server', async () => {
     const { workbench, service, changeSettings, picture } = current;
     service.fault = { name: 'html' };
     await changeSettings({ 'wger.serverUrl': `${service.url}/` });
@@ -168,7 +168,7 @@ describe('in trouble', () => {
     assert.equal(await view.description(), '50 of 300');
   });
 
-  it('lists below rows leave it to a view to show in full what no list can be read for', async () => {
+  it('nested lists leave the full explanation of a common failure to a view', async () => {
     const { workbench, service } = current;
     await setApiKey(current);
     const workouts = workbench.view('Workouts');

@@ -40,7 +40,7 @@ describe('two windows', () => {
   });
   failOnConsoleErrors(() => [first.workbench, second]);
 
-  it('refreshed fifty times as fast as keys can be pressed send four requests at once each at most, and keep every row once', async () => {
+  it('refreshed fifty times in quick succession send at most four requests at once each, and keep every row once', async () => {
     const { service, workbench } = first;
     const windows = [workbench, second];
     const before = await Promise.all(windows.map(waitForLabels));
@@ -64,7 +64,7 @@ describe('two windows', () => {
     assert.deepEqual(await Promise.all(windows.map(waitForLabels)), before);
   });
 
-  it('that run into the same failure say so in their tabs, without a notice', async () => {
+  it('with the same failure report it in their tabs, without a notification', async () => {
     const { service } = first;
     const windows = [first.workbench, second];
     service.fault = { name: 'html', on: /\/ingredientinfo\/\d+\// };
@@ -76,7 +76,7 @@ describe('two windows', () => {
     }
   });
 
-  it('that switch five times each between two servers show no row and no document of the one that is not in use', async () => {
+  it('that switch five times each between two servers show no row and no document of the other one', async () => {
     const { service } = first;
     const windows = [first.workbench, second];
     service.fault = undefined;
@@ -121,7 +121,7 @@ describe('two windows', () => {
     }
   });
 
-  it('that lose the key while they refresh Workouts slowly keep no private row and no private tab', async () => {
+  it('whose key is removed during a slow refresh of Workouts keep no private row and no private tab', async () => {
     const { service } = first;
     const windows = [first.workbench, second];
     service.latency = 30;

@@ -73,7 +73,7 @@ for (const version of vsCodeVersions) {
           assertKeyUse(service);
         });
 
-        it('the public lists fill, and an exercise is shown token for token', async () => {
+        it('the public lists load, and an exercise is shown token for token', async () => {
           const view = workbench.view('Exercises');
           await view.waitForRows((rows) => rows.length > 5);
           await workbench.view('Ingredients').waitForRows((rows) => rows.length > 5);
@@ -88,7 +88,7 @@ for (const version of vsCodeVersions) {
           assert.ok(service.requests.every(({ headers }) => headers.cookie === undefined));
         });
 
-        it('a key opens the workouts, and goes with private reads alone', async () => {
+        it('a key opens the workouts, and is sent only with private reads', async () => {
           await setApiKey({ workbench, service });
           const rows = await workbench.view('Workouts').waitForRows((shown) => shown.length > 2);
           assert.ok(rows.some(({ label }) => label.startsWith('Push / Pull / Legs')));

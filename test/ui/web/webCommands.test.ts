@@ -9,7 +9,7 @@ import { memoryFolder, writeMemoryExtension } from './memoryFolder.ts';
 import { savePicture, setApiKey } from '../support.ts';
 import { startWebStage, type WebStage } from './webStage.ts';
 
-describe('in a page', () => {
+describe('in a browser', () => {
   let stage: WebStage;
   let other: Service;
   let workbench: Workbench;
@@ -34,7 +34,7 @@ describe('in a page', () => {
     }
   }
 
-  it('a query is asked, and its answer is a document', async () => {
+  it('a query opens its answer as a document', async () => {
     const { quickInput } = workbench;
     await workbench.runCommand('wger: Query…');
     await quickInput.waitUntilOpen();
@@ -46,7 +46,7 @@ describe('in a page', () => {
     await workbench.closeEditors();
   });
 
-  it('the exercises are checked, and what is found is listed', async () => {
+  it('the exercises are checked, and the findings are listed', async () => {
     await workbench.runCommand('wger: Check Exercises…');
     await workbench.quickInput.answerQuestions(
       async () => (await workbench.view('Report').rows()).length > 1,
@@ -54,7 +54,7 @@ describe('in a page', () => {
     await savePictures('check');
   });
 
-  it('an address with a space in its host is none', async () => {
+  it('an address with a space in its host is invalid', async () => {
     const { quickInput } = workbench;
     await workbench.runCommand('wger: Switch Server…');
     await quickInput.waitUntilOpen();
@@ -83,7 +83,7 @@ describe('in a page', () => {
     ['wger: Copy as Python', 'import '],
     ['wger: Copy as TypeScript Type', 'export '],
   ] as const) {
-    it(`there is something to paste after ${command}`, async () => {
+    it(`the clipboard has text after ${command}`, async () => {
       await workbench.view('Exercises').row('Bench Press').click();
       await workbench.editors.waitForText('"uuid"');
       await workbench.copy('');
@@ -96,7 +96,7 @@ describe('in a page', () => {
     });
   }
 
-  it('an exercise is exported into a file that the user picks', async () => {
+  it('an exercise is exported into a file that the user selects', async () => {
     const { quickInput, page } = workbench;
     // A headless browser has no system dialog, so this file takes the place of the chosen one.
     await page.evaluate(`window.showSaveFilePicker = async () =>
@@ -118,7 +118,7 @@ describe('in a page', () => {
     await savePicture(workbench, 'web-export');
   });
 
-  it('all that is the user’s is backed up into a folder that the user picks, and twice the same', async () => {
+  it('the user’s data is backed up into a selected folder, with the same files each time', async () => {
     const { page, notifications } = workbench;
     await page.evaluate(`window.showDirectoryPicker = async () =>
       (await navigator.storage.getDirectory()).getDirectoryHandle('backup', { create: true })`);
@@ -169,7 +169,7 @@ describe('in a page', () => {
   });
 });
 
-describe('a page with a folder that is on no disk', () => {
+describe('a browser with a virtual folder', () => {
   let extension: TemporaryFolder;
   let stage: WebStage;
   before(async () => {
@@ -183,7 +183,7 @@ describe('a page with a folder that is on no disk', () => {
     await extension[Symbol.asyncDispose]();
   });
 
-  it('exports a whole list into it', async () => {
+  it('exports a complete list into it', async () => {
     const { workbench, service } = stage;
     const { quickInput, notifications, page } = workbench;
     await workbench.runCommand('wger: Export…');

@@ -63,7 +63,7 @@ describe('a page and its server', () => {
     assert.deepEqual(found, []);
   });
 
-  it('has its exercises from the storage of the host while the server keeps a page waiting', async () => {
+  it('has its exercises from the storage of the host while the server does not respond', async () => {
     const { workbench, service } = stage;
     await workbench.view('Exercises').waitForRowCount(64);
     // A second write replaces the first one.
@@ -83,7 +83,7 @@ describe('a page whose host forgets secrets', () => {
   });
   after(() => stage[Symbol.asyncDispose]());
 
-  it('asks for a key that there never was, and says once of one that is gone why it is', async () => {
+  it('asks for a key if there never was one, and explains a lost one once', async () => {
     const { workbench } = stage;
     const workouts = workbench.view('Workouts');
     assert.match(await workouts.waitForWelcomeText(/API key/), /Workouts need your API key/);
@@ -144,7 +144,7 @@ describe('a page that came over HTTPS', () => {
     assert.ok(media.every(({ headers }) => headers.authorization === undefined));
   });
 
-  it('does not ask for plain HTTP to an address of this computer that no page may read, and says what it may', async () => {
+  it('does not use plain HTTP to a local address that pages may not read, and says which it may', async () => {
     await using stage = await startSecureStage('http://127.0.0.2:9');
     const [row] = await stage.workbench
       .view('Exercises')
@@ -152,7 +152,7 @@ describe('a page that came over HTTPS', () => {
     assert.match(row?.ariaLabel ?? '', /reaches localhost and 127\.0\.0\.1 only/);
   });
 
-  it('does not ask for plain HTTP to another computer, and says why', async () => {
+  it('does not use plain HTTP to another computer, and says why', async () => {
     const other = await forwardExternally(service);
     started.use(other);
     await using stage = await startSecureStage(other.url);

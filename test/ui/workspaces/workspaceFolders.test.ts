@@ -10,7 +10,7 @@ import { findPackagedExtension } from '../support.ts';
 
 describe('a workspace file with folders on a server', () => {
   for (const version of ['1.105', '1.139'] as const) {
-    it(`makes the editor ask nothing of it in VS Code ${version}: no settings, no tasks, no packages`, async () => {
+    it(`makes the editor request nothing from it in VS Code ${version}: no settings, no tasks, no packages`, async () => {
       await using started = new AsyncDisposableStack();
       const service = started.adopt(await startService({ generation: '2.7' }), (running) => running.close());
       const folder = started.use(await createTemporaryFolder('wger-folders'));
