@@ -153,7 +153,7 @@ export function queryAnswerTests(): void {
         await withKey(service, async () => {
           const box = await openQueryBox();
           await typeQuery(box, 'measurement/aggregate?bucket=day');
-          assert.match(getLabels(box)[0] ?? '', /^measurement\/aggregate is none of the lists/);
+          assert.match(getLabels(box)[0] ?? '', /^measurement\/aggregate is not a list of this server\./);
           await dismissBox(box);
         });
       });
