@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { annotate } from '../../../src/documents/annotations/annotations.ts';
 import { runSync } from '../../../src/api/concurrency/slices.ts';
 
-describe('annotations of', () => {
-  it('energy are shown for values in kcal in any document', () => {
+describe('annotations', () => {
+  it('of energy are shown for values in kcal in any document', () => {
     const text =
       '{"energy":176,"energy_kilojoule":736.4,"goal_energy":null,"energy":"300","a":[{"energy":5361.76}],"calories":2500}';
     const found = runSync(annotate(text, 'ingredients', new Set())).energies;
@@ -12,7 +12,7 @@ describe('annotations of', () => {
     assert.ok(found.every(({ start, end, kilocalories }) => text.slice(start, end) === String(kilocalories)));
   });
 
-  it('addresses are given for those without escapes, with the key of their member', () => {
+  it('of addresses are given for those without escapes, with the key of their member', () => {
     const text =
       '{"a":"https://x.test/1","b":["/media/2.png","a/b","//x.test"],"c":"/with space","d":"/\\u0061"}';
     const found = runSync(annotate(text, 'exercises', new Set())).addresses;
@@ -23,7 +23,7 @@ describe('annotations of', () => {
     ]);
   });
 
-  it('addresses are not given for one that is too long', () => {
+  it('of addresses are not given for one that is too long', () => {
     const text = JSON.stringify({ a: `/api/v2/exercise/?${'a=1&'.repeat(1000)}`, b: '/api/v2/exercise/7/' });
     const found = runSync(annotate(text, 'exercises', new Set())).addresses;
     assert.deepEqual(
