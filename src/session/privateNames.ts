@@ -4,6 +4,7 @@ import type { RequestContext } from '../api/requests.ts';
 import { createEndpointResource } from '../resources/server/endpoints.ts';
 import { toId, toText } from '../resources/fields.ts';
 import type { Phrase } from '../resources/text/phrases.ts';
+import { recordsPerPage } from '../resources/paging/ranges.ts';
 import { readAllRows } from '../resources/paging/readAllRows.ts';
 import { getSeparateSources, type SeparateSource } from '../resources/paging/sources.ts';
 import { sortMeals } from '../resources/records/meals.ts';
@@ -69,7 +70,7 @@ async function readList(
   context: RequestContext,
 ): Promise<readonly PrivateName[]> {
   const naming = { languages: [], codes: new Map<string, string>() };
-  const query = new URLSearchParams({ limit: '500', ordering: 'id' });
+  const query = new URLSearchParams({ limit: String(recordsPerPage), ordering: 'id' });
   const options = { ...context, ...limits, query };
   const rows = [...(await readAllRows(client, endpoint, 'key', { ...options, canTruncate: true })).values()];
   const namedItems =

@@ -1,6 +1,7 @@
 import { ignoreFailure } from '../../api/failures/failures.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import type { Catalogue } from '../server/catalogue.ts';
+import { recordsPerPage } from './ranges.ts';
 import { createSinglePage, type Cursor, type RowPage } from './rowPage.ts';
 import type { ItemWithId, ListedItem, Resource } from '../resource.ts';
 import { getResource } from '../server/endpoints.ts';
@@ -33,11 +34,8 @@ export interface ListSource {
     | undefined;
 }
 
-/**
- * Numbers of rows in a page: small enough for a slow server, and large enough to stay below the limit on requests (`wger-api.md`
- * §6, §1). The user's own rows have some hundred bytes each.
- */
-const pageSizes = { public: 100, key: 500 } as const;
+/** Numbers of rows in a page: few enough for a slow server, many enough for the limit on requests (`wger-api.md` §6, §1). */
+const pageSizes = { public: 100, key: recordsPerPage } as const;
 
 /** Creates a reader of a list's items that bypasses the server's page cache. The filters are fixed by the first page. */
 export function createItemPageReader(

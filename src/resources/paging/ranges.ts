@@ -4,6 +4,9 @@ import { withParameters } from './sources.ts';
 /** Upper limit on the rows of a list that is read completely. */
 export const maxListRows = 50_000;
 
+/** Number of records to request at once; servers may send fewer. Most have some hundred bytes. */
+export const recordsPerPage = 500;
+
 /** Upper limit on the rows of a range: some servers take seconds for more exercises (`wger-api.md` §6). */
 const defaultRangeSize = 125;
 

@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../api/json/value.ts';
 import { createEndpointResource } from '../../resources/server/endpoints.ts';
 import { readAllRows } from '../../resources/paging/readAllRows.ts';
-import { maxListRows } from '../../resources/paging/ranges.ts';
+import { maxListRows, recordsPerPage } from '../../resources/paging/ranges.ts';
 import { createUncachedParameters } from '../../resources/paging/uncached.ts';
 import type { Server } from '../currentServer.ts';
-import { recordsPerPage, type ReadContext } from './readRecords.ts';
+import type { ReadContext } from './readRecords.ts';
 
 /**
  * Reads a whole list, bypassing the server's page cache, as the objects that were sent, for fields that its rows do not show.

@@ -5,13 +5,11 @@ import { maxBytes } from '../../api/contentKinds.ts';
 import { IncompleteList } from '../../api/failures/errors.ts';
 import { getRecordDay } from '../../resources/details.ts';
 import type { ListedItem } from '../../resources/resource.ts';
+import { recordsPerPage } from '../../resources/paging/ranges.ts';
 import { createEndpointResource } from '../../resources/server/endpoints.ts';
 import { addDays } from '../../training/calendar.ts';
 import type { Server } from '../currentServer.ts';
 import type { RequestContext } from '../../api/requests.ts';
-
-/** Number of rows to request at once; servers may send fewer. Records are small: some hundred bytes each. */
-export const recordsPerPage = 500;
 
 /** Filters that exclude earlier rows since 2.4; older releases ignore them. */
 const sinceFilters: ReadonlyMap<string, string> = new Map([

@@ -22,9 +22,9 @@ export function* createCandidateFinder(
   for (const [index, { normalizedWords }] of names.entries()) {
     for (const word of new Set(normalizedWords)) {
       if (!indexesByWord.has(word) && indexesByWord.size < maxWords) {
-        getSpellingVariants(word).forEach((spelling) => {
+        for (const spelling of getSpellingVariants(word)) {
           appendTo(wordsBySpelling, spelling, word);
-        });
+        }
       }
       appendTo(indexesByWord, word, index);
     }
