@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, it } from 'mocha';
+import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { readServerIds, readServerRows } from '../../serverRows.ts';
 import { generationNames } from '../../service/generations/generations.ts';
@@ -16,6 +16,10 @@ import { waitUntil } from '../support/waits.ts';
 export function backupTests(): void {
   describe('Back Up My Data', () => {
     const folder = setUpBackupFolder();
+
+    before(async () => {
+      await vscode.commands.executeCommand('workbench.view.explorer');
+    });
 
     for (const generation of generationNames) {
       it(`of release ${generation} writes every object of the server, and writes nothing when run again without changes`, async () => {
