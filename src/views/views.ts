@@ -13,11 +13,11 @@ import { findListInView } from './lists/pickList.ts';
 import { onDidChangeDay } from '../training/onDidChangeDay.ts';
 import type { RegisteredView, RowProvider } from './registeredView.ts';
 import { revealItem } from './revealItem.ts';
+import { rootLists } from './rootLists.ts';
 import { isRow, type ProblemRow } from './rows/rows.ts';
 import { SharedProblems } from './sharedProblems.ts';
 import { View } from './view.ts';
 import { ViewDataProvider } from './viewDataProvider.ts';
-import { viewDescriptors } from './viewDescriptors.ts';
 
 /** Dependencies of the views. */
 export interface ViewsOptions {
@@ -47,7 +47,7 @@ export class Views implements vscode.Disposable {
     const byName = (this.byName = mapViewNames(
       (name) =>
         new View(registeredViews[name], currentServer, this.#sharedProblems, (view) =>
-          viewDescriptors[name].createList(listFactory, view),
+          rootLists[name](listFactory, view),
         ),
     ));
     this.rowProviders = mapViewNames((name) => new ViewDataProvider(byName[name]));

@@ -9,8 +9,9 @@ import { sanitize } from '../../vscode/text/sanitize.ts';
 import { getResourceTitle } from '../../vscode/text/titles.ts';
 import { createViewCommands, filteredViewNames, type FilteredViewName } from '../../vscode/viewNames.ts';
 import type { View } from '../view.ts';
-import { viewDescriptors } from '../viewDescriptors.ts';
 import type { Arrangements } from './arrangements.ts';
+
+const loadPrompts = () => import('./filterPrompts.ts');
 
 /** Creates the commands that filter and group rows. */
 export function createArrangeCommands(
@@ -20,33 +21,33 @@ export function createArrangeCommands(
 ): Readonly<Record<ArrangeCommandId, () => Promise<void> | void>> {
   /** Updates the context key that menus read. */
   const updateContextKey = (name: FilteredViewName): void => {
-    setContextKey(`wger.${name}.isFiltered`, viewDescriptors[name].filter.isActive(arrangements));
+    setContextKey(`wger.${name}.isFiltered`, arrangements.isFiltered(name));
   };
   const applyFilter = (name: FilteredViewName): void => {
     updateContextKey(name);
-    viewDescriptors[name].filter.applyTo(views[name]);
+    if (name === 'exercises') {
+      void views[name].redraw();
+    } else {
+      // The server filters, so that all rows have to be read again.
+      views[name].reset();
+    }
   };
   const clear = (name: FilteredViewName): void => {
-    const { filter } = viewDescriptors[name];
-    if (filter.isActive(arrangements)) {
-      filter.clear(arrangements);
+    if (arrangements.isFiltered(name)) {
+      arrangements.clearFilter(name);
       applyFilter(name);
     }
   };
-  const askForFilter = (
+  const askForFilter = async (
     name: FilteredViewName,
     isFirstStep: boolean,
     token: vscode.CancellationToken,
   ): Promise<Back | undefined> => {
-    const { filter } = viewDescriptors[name];
-    return filter.prompt(arrangements, {
-      currentServer,
+    const { filterPrompts } = await loadPrompts();
+    return filterPrompts[name](arrangements, {
+      server: currentServer.get(),
       onDidChange: () => {
         applyFilter(name);
-      },
-      isActive: () => filter.isActive(arrangements),
-      clear: () => {
-        clear(name);
       },
       isFirstStep,
       token,
@@ -80,7 +81,7 @@ export function createArrangeCommands(
       filteredViewNames.forEach(clear);
     },
     'wger.groupBy': async () => {
-      const { askForGrouping } = await import('./filterPrompts.ts');
+      const { askForGrouping } = await loadPrompts();
       if (await cancelOnServerChange(currentServer, (token) => askForGrouping(arrangements, token))) {
         await views.exercises.redraw();
       }

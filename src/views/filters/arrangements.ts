@@ -15,6 +15,7 @@ import { ingredients } from '../../resources/ingredients.ts';
 import { joinParts } from '../../resources/fields.ts';
 import type { ListedItem, Resource } from '../../resources/resource.ts';
 import { isRunningRoutine } from '../../resources/plans/routineWeek.ts';
+import type { FilteredViewName } from '../../vscode/viewNames.ts';
 import type { Arrangement, RowGrouping } from './arrangement.ts';
 
 /** Ways to group exercises. */
@@ -54,16 +55,30 @@ export class Arrangements {
     await this.#memory.update(this.#groupingKey, grouping);
   }
 
+  isFiltered(name: FilteredViewName): boolean {
+    return name === 'exercises'
+      ? this.exerciseFilter !== undefined
+      : isIngredientFilterActive(this.ingredientFilter);
+  }
+
+  clearFilter(name: FilteredViewName): void {
+    if (name === 'exercises') {
+      this.exerciseFilter = undefined;
+    } else {
+      this.ingredientFilter = emptyIngredientFilter;
+    }
+  }
+
   /** Arrangement of the rows of a resource. */
   get({ id }: Resource): Arrangement {
     switch (id) {
       case exercises.id: {
         const matches = this.exerciseFilter?.matches;
         const grouping = groupings[this.groupingName];
-        return { isSorted: true, isFiltered: matches !== undefined, matches, grouping };
+        return { isSorted: true, isFiltered: this.isFiltered(id), matches, grouping };
       }
       case ingredients.id:
-        return { isSorted: false, isFiltered: isIngredientFilterActive(this.ingredientFilter) };
+        return { isSorted: false, isFiltered: this.isFiltered(id) };
       default:
         return { isSorted: false, isFiltered: false, isFirst: isRunningRoutine };
     }
@@ -93,7 +108,7 @@ export class Arrangements {
     catalogue: Catalogue,
     context: RequestContext,
   ): Promise<Readonly<Record<string, string>>> {
-    if (!isIngredientFilterActive(this.ingredientFilter)) {
+    if (!this.isFiltered('ingredients')) {
       return {};
     }
     await catalogue.readEndpoints(context);

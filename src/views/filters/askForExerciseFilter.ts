@@ -1,14 +1,13 @@
 import * as vscode from 'vscode';
 import { mapInSteps, runInSlices } from '../../api/concurrency/slices.ts';
-import type { CompleteListing } from '../../collections/completeListing.ts';
-import { back, type Back } from '../../vscode/dialogs/steps/steps.ts';
+import { pickMany } from '../../vscode/dialogs/steps/picks.ts';
+import { isAnswer, type Back } from '../../vscode/dialogs/steps/steps.ts';
 import { withReadingStatus } from '../../vscode/dialogs/withReadingStatus.ts';
 import { requireExercises } from '../../session/loadExercises.ts';
 import { getLanguageName, getOtherLanguageNames } from '../../vscode/text/languageName.ts';
 import { countText } from '../../vscode/text/numbers.ts';
 import { sortByName } from '../../vscode/text/collator.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
-import type { Catalogue } from '../../resources/server/catalogue.ts';
 import type { Term } from '../../resources/details.ts';
 import {
   emptyExerciseFilter,
@@ -19,11 +18,10 @@ import {
 } from '../../resources/filters/exerciseFilter.ts';
 import { facets, getTerms, type Facet } from '../../resources/filters/facets.ts';
 import { joinParts } from '../../resources/fields.ts';
-import type { FilterPromptContext } from '../viewDescriptor.ts';
 import { groupItems } from './arrangement.ts';
 import type { Arrangements } from './arrangements.ts';
 import { facetTitles, partTitles } from './facetTitles.ts';
-import { askForFilterSteps, askForFilterValues, type FilterStep } from './filterSteps.ts';
+import { askForFilterSteps, createToggle, type FilterPromptContext, type FilterStep } from './filterSteps.ts';
 
 /**
  * Asks for the filter of exercises.
@@ -34,53 +32,35 @@ export async function askForExerciseFilter(
   arrangements: Arrangements,
   context: FilterPromptContext,
 ): Promise<Back | undefined> {
-  const { currentServer, onDidChange, token } = context;
-  const { catalogue, exercises } = currentServer.get();
   // Their values are offered.
-  await withReadingStatus(() => requireExercises(exercises));
-  const setFilter = (filter: ExerciseFilter): void => {
-    if (!token.isCancellationRequested) {
-      arrangements.exerciseFilter = isExerciseFilterActive(filter)
-        ? {
-            filter,
-            summary: describeFilter(filter),
-            matches: ({ details }) => details?.kind === 'exercise' && matchesExerciseFilter(details, filter),
-          }
-        : undefined;
-      onDidChange();
-    }
-  };
+  await withReadingStatus(() => requireExercises(context.server.exercises));
   return askForFilterSteps(
-    vscode.l10n.t('Filter Exercises'),
-    () =>
-      createSteps(arrangements.exerciseFilter?.filter ?? emptyExerciseFilter, {
-        catalogue,
-        listing: exercises,
-        setFilter,
-        token,
-      }),
+    {
+      title: vscode.l10n.t('Filter Exercises'),
+      createSteps: () => createSteps(arrangements.exerciseFilter?.filter ?? emptyExerciseFilter, context),
+      isActive: () => arrangements.isFiltered('exercises'),
+      emptyFilter: emptyExerciseFilter,
+      setFilter: (filter) => {
+        arrangements.exerciseFilter = isExerciseFilterActive(filter)
+          ? {
+              filter,
+              summary: describeFilter(filter),
+              matches: ({ details }) =>
+                details?.kind === 'exercise' && matchesExerciseFilter(details, filter),
+            }
+          : undefined;
+        context.onDidChange();
+      },
+    },
     context,
   );
 }
 
-interface StepOptions {
-  readonly catalogue: Catalogue;
-  readonly listing: CompleteListing;
-  readonly setFilter: (next: ExerciseFilter) => void;
-  readonly token: vscode.CancellationToken;
-}
-
-function createSteps(filter: ExerciseFilter, options: StepOptions): readonly FilterStep[] {
+function createSteps(
+  filter: ExerciseFilter,
+  context: FilterPromptContext,
+): readonly FilterStep<ExerciseFilter>[] {
   const { terms, missingLanguages, withPicture, missingParts } = filter;
-  const { setFilter } = options;
-  const createToggle = (label: string, isOn: boolean, next: ExerciseFilter): FilterStep => ({
-    label,
-    chosen: isOn ? vscode.l10n.t('On') : '',
-    choose: () => {
-      setFilter(next);
-      return back;
-    },
-  });
   const choices: readonly TermChoice[] = [
     ...facets.map((facet) => ({
       facet,
@@ -91,9 +71,7 @@ function createSteps(filter: ExerciseFilter, options: StepOptions): readonly Fil
           : vscode.l10n.t('Exercises with any of these are shown'),
       selected: terms[facet],
       isNegated: false,
-      onPick: (picked: readonly Term[]) => {
-        setFilter({ ...filter, terms: { ...terms, [facet]: picked } });
-      },
+      toFilter: (picked: readonly Term[]) => ({ ...filter, terms: { ...terms, [facet]: picked } }),
     })),
     {
       facet: 'language',
@@ -101,16 +79,14 @@ function createSteps(filter: ExerciseFilter, options: StepOptions): readonly Fil
       placeholder: vscode.l10n.t('Exercises that lack any of these are shown'),
       selected: missingLanguages,
       isNegated: true,
-      onPick: (picked) => {
-        setFilter({ ...filter, missingLanguages: picked });
-      },
+      toFilter: (picked) => ({ ...filter, missingLanguages: picked }),
     },
   ];
   return [
     ...choices.map((choice) => ({
       label: choice.title,
       chosen: formatTerms(choice.facet, choice.selected),
-      choose: () => askForTerms(choice, options),
+      choose: () => askForTerms(choice, context),
     })),
     createToggle(vscode.l10n.t('With Picture'), withPicture, {
       ...filter,
@@ -138,7 +114,7 @@ interface TermChoice {
   readonly selected: readonly Term[];
   /** True if exercises without the value match. */
   readonly isNegated: boolean;
-  readonly onPick: (terms: readonly Term[]) => void;
+  readonly toFilter: (terms: readonly Term[]) => ExerciseFilter;
 }
 
 /**
@@ -147,16 +123,18 @@ interface TermChoice {
  * @throws the failure if exercises have none because the names of the values could not be read
  */
 async function askForTerms(
-  { facet, title, placeholder, selected, isNegated, onPick }: TermChoice,
-  { catalogue, listing, token }: StepOptions,
-): Promise<Back | undefined> {
-  const exercises = listing.items.flatMap(({ details }) => (details?.kind === 'exercise' ? [details] : []));
+  { facet, title, placeholder, selected, isNegated, toFilter }: TermChoice,
+  { server, token }: FilterPromptContext,
+): Promise<ExerciseFilter | Back | undefined> {
+  const exercises = server.exercises.items.flatMap(({ details }) =>
+    details?.kind === 'exercise' ? [details] : [],
+  );
   const { groups } = await runInSlices(groupItems(exercises, (exercise) => getTerms(exercise, facet), true));
-  const { loadFailure } = catalogue.tables.get(facet);
+  const { loadFailure } = server.catalogue.tables.get(facet);
   if (groups.length === 0 && loadFailure !== undefined) {
     throw loadFailure;
   }
-  const items = await runInSlices(
+  const unsorted = await runInSlices(
     mapInSteps(groups, ({ term, items: { length: count } }) => ({
       label: formatTerm(facet, term),
       description: joinParts(
@@ -166,18 +144,13 @@ async function askForTerms(
       term,
     })),
   );
-  return askForFilterValues(
-    {
-      title: vscode.l10n.t('Filter Exercises: {0}', title),
-      placeholder,
-      items: await runInSlices(sortByName(items, ({ label }) => label)),
-    },
-    ({ term }) => selected.some(({ id }) => id === term.id),
-    (picked) => {
-      onPick(picked.map(({ term }) => term));
-    },
+  const items = await runInSlices(sortByName(unsorted, ({ label }) => label));
+  const selectedItems = items.filter(({ term }) => selected.some(({ id }) => id === term.id));
+  const picked = await pickMany(
+    { title: vscode.l10n.t('Filter Exercises: {0}', title), placeholder, items, selectedItems },
     token,
   );
+  return isAnswer(picked) ? toFilter(picked.map(({ term }) => term)) : picked;
 }
 
 function describeFilter({ terms, missingLanguages, withPicture, missingParts }: ExerciseFilter): string {

@@ -1,16 +1,13 @@
 import * as vscode from 'vscode';
 import { mapInSteps, runInSlices } from '../../api/concurrency/slices.ts';
 import { getLanguageName, getOtherLanguageNames } from '../../vscode/text/languageName.ts';
-import type { Catalogue } from '../../resources/server/catalogue.ts';
-import type { Term } from '../../resources/details.ts';
-import type { IngredientFilter } from '../../resources/filters/ingredientFilter.ts';
-import type { FilterPromptContext } from '../viewDescriptor.ts';
+import { emptyIngredientFilter, type IngredientFilter } from '../../resources/filters/ingredientFilter.ts';
 import type { Arrangements } from './arrangements.ts';
-import { askForFilterSteps, askForFilterValues, type FilterStep } from './filterSteps.ts';
+import { askForFilterSteps, createToggle, type FilterPromptContext, type FilterStep } from './filterSteps.ts';
 import { sortByName } from '../../vscode/text/collator.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
-import { pickOne } from '../../vscode/dialogs/steps/picks.ts';
-import { back, isAnswer, type Back } from '../../vscode/dialogs/steps/steps.ts';
+import { pickMany, pickOne } from '../../vscode/dialogs/steps/picks.ts';
+import { isAnswer, type Back } from '../../vscode/dialogs/steps/steps.ts';
 import { withReadingStatus } from '../../vscode/dialogs/withReadingStatus.ts';
 import { showInformation } from '../../vscode/dialogs/message.ts';
 
@@ -25,8 +22,8 @@ export async function askForIngredientFilter(
   arrangements: Arrangements,
   context: FilterPromptContext,
 ): Promise<Back | undefined> {
-  const { currentServer, onDidChange, token } = context;
-  const { catalogue } = currentServer.get();
+  const { server, onDidChange, token } = context;
+  const { catalogue } = server;
   const { codes } = await withReadingStatus(async () => {
     await catalogue.readEndpoints();
     return catalogue.readNaming();
@@ -34,18 +31,8 @@ export async function askForIngredientFilter(
   if (token.isCancellationRequested) {
     return undefined;
   }
-  const setFilter = (next: IngredientFilter): void => {
-    if (token.isCancellationRequested) {
-      return;
-    }
-    const previous = arrangements.ingredientFilter;
-    arrangements.ingredientFilter = next;
-    if (JSON.stringify(previous) !== JSON.stringify(next)) {
-      onDidChange();
-    }
-  };
-  const getSteps = (): readonly FilterStep[] =>
-    createSteps(arrangements.ingredientFilter, { catalogue, codes, setFilter, token });
+  const getSteps = (): readonly FilterStep<IngredientFilter>[] =>
+    createSteps(arrangements.ingredientFilter, codes, context);
   if (getSteps().length === 0) {
     const { loadFailure } = catalogue.tables.get('language');
     if (loadFailure !== undefined) {
@@ -54,71 +41,69 @@ export async function askForIngredientFilter(
     showInformation(vscode.l10n.t('This server cannot filter ingredients.'));
     return undefined;
   }
-  return askForFilterSteps(vscode.l10n.t('Filter Ingredients'), getSteps, context);
+  return askForFilterSteps(
+    {
+      title: vscode.l10n.t('Filter Ingredients'),
+      createSteps: getSteps,
+      isActive: () => arrangements.isFiltered('ingredients'),
+      emptyFilter: emptyIngredientFilter,
+      setFilter: (filter) => {
+        const previous = arrangements.ingredientFilter;
+        arrangements.ingredientFilter = filter;
+        if (JSON.stringify(previous) !== JSON.stringify(filter)) {
+          onDidChange();
+        }
+      },
+    },
+    context,
+  );
 }
 
-interface StepOptions {
-  readonly catalogue: Catalogue;
-  /** The codes of the languages by their ids. */
-  readonly codes: ReadonlyMap<string, string>;
-  readonly setFilter: (next: IngredientFilter) => void;
-  readonly token: vscode.CancellationToken;
-}
-
+/** @param codes the codes of the languages by their ids */
 function createSteps(
   filter: IngredientFilter,
-  { catalogue: { capabilities }, codes, setFilter, token }: StepOptions,
-): readonly FilterStep[] {
-  const createToggle = (label: string, member: 'isVegan' | 'isVegetarian'): FilterStep => ({
-    label,
-    chosen: filter[member] ? vscode.l10n.t('On') : '',
-    choose: () => {
-      setFilter({ ...filter, [member]: !filter[member] });
-      return back;
-    },
-  });
-  const language: FilterStep = {
+  codes: ReadonlyMap<string, string>,
+  { server, token }: FilterPromptContext,
+): readonly FilterStep<IngredientFilter>[] {
+  const { language, isVegan, isVegetarian, nutriscores } = filter;
+  const languageStep: FilterStep<IngredientFilter> = {
     label: vscode.l10n.t('Language'),
-    chosen: filter.language?.name ?? '',
-    choose: () =>
-      askForLanguage(
-        codes,
-        (picked) => {
-          setFilter({ ...filter, language: picked });
-        },
-        token,
-      ),
+    chosen: language?.name ?? '',
+    choose: async () => {
+      const picked = await askForLanguage(codes, token);
+      return isAnswer(picked) ? { ...filter, language: picked.language } : picked;
+    },
   };
-  const score: FilterStep = {
+  const scoreStep: FilterStep<IngredientFilter> = {
     label: 'Nutri-Score',
-    chosen: filter.nutriscores.join(', '),
-    choose: () =>
-      askForFilterValues(
+    chosen: nutriscores.join(', '),
+    choose: async () => {
+      const items = nutriScores.map((label) => ({ label }));
+      const picked = await pickMany(
         {
           title: vscode.l10n.t('Filter Ingredients: {0}', 'Nutri-Score'),
           placeholder: vscode.l10n.t('Ingredients with any of these are shown'),
-          items: nutriScores.map((label) => ({ label })),
-        },
-        ({ label }) => filter.nutriscores.includes(label),
-        (picked) => {
-          setFilter({ ...filter, nutriscores: picked.map(({ label }) => label) });
+          items,
+          selectedItems: items.filter(({ label }) => nutriscores.includes(label)),
         },
         token,
-      ),
+      );
+      return isAnswer(picked) ? { ...filter, nutriscores: picked.map(({ label }) => label) } : picked;
+    },
   };
-  const diets = [
-    createToggle(vscode.l10n.t('Vegan'), 'isVegan'),
-    createToggle(vscode.l10n.t('Vegetarian'), 'isVegetarian'),
-    score,
+  return [
+    ...(codes.size > 0 ? [languageStep] : []),
+    ...(server.catalogue.capabilities.has('dietFilters')
+      ? [
+          createToggle(vscode.l10n.t('Vegan'), isVegan, { ...filter, isVegan: !isVegan }),
+          createToggle(vscode.l10n.t('Vegetarian'), isVegetarian, { ...filter, isVegetarian: !isVegetarian }),
+          scoreStep,
+        ]
+      : []),
   ];
-  return [...(codes.size > 0 ? [language] : []), ...(capabilities.has('dietFilters') ? diets : [])];
 }
 
-async function askForLanguage(
-  codes: ReadonlyMap<string, string>,
-  onPick: (language: Term | undefined) => void,
-  token: vscode.CancellationToken,
-): Promise<Back | undefined> {
+async function askForLanguage(codes: ReadonlyMap<string, string>, token: vscode.CancellationToken) {
   const languages = await runInSlices(
     mapInSteps([...codes], ([id, code]) => {
       const name = getLanguageName(code);
@@ -129,7 +114,7 @@ async function askForLanguage(
       };
     }),
   );
-  const picked = await pickOne(
+  return pickOne(
     {
       title: vscode.l10n.t('Filter Ingredients: {0}', vscode.l10n.t('Language')),
       placeholder: vscode.l10n.t('Select a language'),
@@ -140,8 +125,4 @@ async function askForLanguage(
     },
     token,
   );
-  if (isAnswer(picked)) {
-    onPick(picked.language);
-  }
-  return picked && back;
 }

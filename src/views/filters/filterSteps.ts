@@ -1,16 +1,42 @@
 import * as vscode from 'vscode';
-import { pickMany, pickOne } from '../../vscode/dialogs/steps/picks.ts';
+import type { Server } from '../../session/currentServer.ts';
+import { pickOne } from '../../vscode/dialogs/steps/picks.ts';
 import { askInSteps, back, isAnswer, type Back } from '../../vscode/dialogs/steps/steps.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
-import type { FilterPromptContext } from '../viewDescriptor.ts';
+
+/** Dependencies of the prompt for a filter. */
+export interface FilterPromptContext {
+  readonly server: Server;
+  /** Called when the filter changes. */
+  readonly onDidChange: () => void;
+  /** True if the user was not asked anything before. */
+  readonly isFirstStep: boolean;
+  /** Cancelled when another server comes into use: the prompt closes and sets nothing more. */
+  readonly token: vscode.CancellationToken;
+}
 
 /** A row of the first step: one property to filter by. */
-export interface FilterStep {
+export interface FilterStep<Filter> {
   readonly label: string;
   /** The current choice as text; empty if there is none. */
   readonly chosen: string;
-  /** Toggles the filter or asks for values. @returns `back` to return to the first step */
-  readonly choose: () => Promise<Back | undefined> | Back;
+  /** Returns the changed filter, for which it may have to ask. */
+  readonly choose: () => Promise<Filter | Back | undefined> | Filter;
+}
+
+/** Creates a row that turns a condition on or off. */
+export function createToggle<Filter>(label: string, isOn: boolean, toggled: Filter): FilterStep<Filter> {
+  return { label, chosen: isOn ? vscode.l10n.t('On') : '', choose: () => toggled };
+}
+
+/** The questions about a filter. */
+interface FilterQuestions<Filter> {
+  readonly title: string;
+  readonly createSteps: () => readonly FilterStep<Filter>[];
+  /** Returns true if the current filter has conditions. */
+  readonly isActive: () => boolean;
+  readonly emptyFilter: Filter;
+  readonly setFilter: (filter: Filter) => void;
 }
 
 /**
@@ -18,10 +44,9 @@ export interface FilterStep {
  *
  * @returns `back` if the user wants to pick another list to filter
  */
-export async function askForFilterSteps(
-  title: string,
-  steps: () => readonly FilterStep[],
-  { isActive, clear, isFirstStep, token }: FilterPromptContext,
+export async function askForFilterSteps<Filter extends object>(
+  { title, createSteps, isActive, emptyFilter, setFilter }: FilterQuestions<Filter>,
+  { isFirstStep, token }: FilterPromptContext,
 ): Promise<Back | undefined> {
   return askInSteps(
     () =>
@@ -30,42 +55,25 @@ export async function askForFilterSteps(
           title,
           placeholder: vscode.l10n.t('Select a filter'),
           items: [
-            ...steps().map(({ label, chosen, choose }) => ({
+            ...createSteps().map(({ label, chosen, choose }) => ({
               label: sanitize(label),
               description: sanitize(chosen),
               choose,
             })),
-            ...(isActive() ? [createClearItem(clear)] : []),
+            ...(isActive()
+              ? [{ label: `$(clear-all) ${vscode.l10n.t('Clear Filter')}`, choose: () => emptyFilter }]
+              : []),
           ],
           isFirstStep,
         },
         token,
       ),
-    ({ choose }) => choose(),
-  );
-}
-
-function createClearItem(clear: () => void) {
-  return {
-    label: `$(clear-all) ${vscode.l10n.t('Clear Filter')}`,
-    description: '',
-    choose: (): Back => {
-      clear();
-      return back;
+    async ({ choose }) => {
+      const filter = await choose();
+      if (isAnswer<Filter>(filter) && !token.isCancellationRequested) {
+        setFilter(filter);
+      }
+      return filter && back;
     },
-  };
-}
-
-/** Asks for values as a second step. @returns undefined if the user closed the box, `back` otherwise */
-export async function askForFilterValues<Item extends vscode.QuickPickItem>(
-  choices: { readonly title: string; readonly placeholder: string; readonly items: readonly Item[] },
-  isChosen: (item: Item) => boolean,
-  onPick: (items: readonly Item[]) => void,
-  token: vscode.CancellationToken,
-): Promise<Back | undefined> {
-  const picked = await pickMany({ ...choices, selectedItems: choices.items.filter(isChosen) }, token);
-  if (isAnswer(picked)) {
-    onPick(picked);
-  }
-  return picked && back;
+  );
 }
