@@ -10,7 +10,8 @@ import { checkPicture, type PictureStatus } from '../../resources/server/checkPi
 import type { Server } from '../../session/currentServer.ts';
 import { readRawItems } from '../../session/records/readRawItems.ts';
 import type { ProgressContext } from '../../vscode/dialogs/progress.ts';
-import { ExerciseFinding, createUnlistedItem } from './exerciseFindings.ts';
+import type { Finding } from '../report.ts';
+import { createExerciseFinding, createUnlistedItem } from './exerciseFindings.ts';
 
 /** Upper limit on concurrent requests. */
 const maxConcurrentRequests = 4;
@@ -26,7 +27,7 @@ interface Picture {
 
 /** Findings on the pictures of a server. */
 export interface PictureFindings {
-  readonly broken: readonly ExerciseFinding[];
+  readonly broken: readonly Finding[];
   /** Number of pictures on other servers, which were not requested. */
   readonly externalCount: number;
   /** Number of pictures without an answer. */
@@ -121,7 +122,7 @@ function createBrokenFindings(
   server: Server,
   pictures: readonly Picture[],
   answers: ReadonlyMap<Picture, PictureStatus>,
-): Steps<readonly ExerciseFinding[]> {
+): Steps<readonly Finding[]> {
   return flatMapInSteps(pictures, (picture) => {
     const answer = answers.get(picture);
     return answer === 'webPage' || typeof answer === 'object'
@@ -134,9 +135,9 @@ function createBrokenFinding(
   server: Server,
   { row, url }: Picture,
   answer: Exclude<PictureStatus, 'there' | 'elsewhere'>,
-): ExerciseFinding {
+): Finding {
   const answerText = answer === 'webPage' ? vscode.l10n.t('A web page') : String(answer.status);
-  return new ExerciseFinding(server, row, {
+  return createExerciseFinding(server, row, {
     text: `${answerText} · ${url}`,
     cells: { [vscode.l10n.t('Picture')]: url, [vscode.l10n.t('Answer')]: answerText },
   });

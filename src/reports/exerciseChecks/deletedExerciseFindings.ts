@@ -13,7 +13,8 @@ import type { Server } from '../../session/currentServer.ts';
 import { readRawItems } from '../../session/records/readRawItems.ts';
 import { readRecords, type ReadContext } from '../../session/records/readRecords.ts';
 import { countText } from '../../vscode/text/numbers.ts';
-import { ExerciseFinding, createUnlistedItem } from './exerciseFindings.ts';
+import type { Finding } from '../report.ts';
+import { createExerciseFinding, createUnlistedItem } from './exerciseFindings.ts';
 
 /** Private lists whose rows refer to an exercise, of all releases. */
 const recordEndpoints = ['workoutlog', 'slot-entry', 'setting'] as const;
@@ -25,7 +26,7 @@ const plainExerciseEndpoints = ['exercise-base', 'exercise'] as const;
 export async function findDeletedExerciseFindings(
   server: Server,
   context: ReadContext,
-): Promise<readonly ExerciseFinding[]> {
+): Promise<readonly Finding[]> {
   const offered = await server.catalogue.readEndpoints(context);
   const [useCounts, log] = await Promise.all([
     readUseCounts(server, offered, context),
@@ -41,7 +42,7 @@ function* createFindings(
   useCounts: ReadonlyMap<string, number>,
   listed: readonly JsonObject[],
   log: readonly JsonObject[],
-): Steps<readonly ExerciseFinding[]> {
+): Steps<readonly Finding[]> {
   const uuids = new Map(yield* mapInSteps(listed, (row) => [getId(row) ?? '', toText(row['uuid'])] as const));
   const deletions = yield* parseDeletionLog(log);
   const deleted = yield* findDeletedExercises(useCounts, server.exercises.items, uuids, deletions);
@@ -51,13 +52,13 @@ function* createFindings(
 function createFinding(
   server: Server,
   { id, useCount, isLogged, row, replacement }: DeletedExercise,
-): ExerciseFinding {
+): Finding {
   const statusText = isLogged
     ? replacement === undefined
       ? vscode.l10n.t('Deleted')
       : vscode.l10n.t('Replaced by {0}', replacement.label)
     : vscode.l10n.t('Not in the list');
-  return new ExerciseFinding(server, row ?? createUnlistedItem(id), {
+  return createExerciseFinding(server, row ?? createUnlistedItem(id), {
     text: joinParts(statusText, formatUseCount(useCount)),
     cells: {
       [vscode.l10n.t('Details')]: statusText,

@@ -17,7 +17,7 @@ import { findBrokenPictures } from './brokenPictures.ts';
 import { checkPresentations, isMissingPart, type CheckChoice, type ExerciseCheck } from './checks.ts';
 import { findDeletedExerciseFindings } from './deletedExerciseFindings.ts';
 import { createDuplicateGroups } from './duplicateGroups.ts';
-import { ExerciseFinding } from './exerciseFindings.ts';
+import { createExerciseFinding } from './exerciseFindings.ts';
 import { readOfferedEndpoints } from './readOfferedEndpoints.ts';
 
 /** Result of a check. */
@@ -112,7 +112,7 @@ async function runCheck(
   const header = { label: title(language), icon };
   if (isMissingPart(check)) {
     const rows = await runInSlices(findExercisesWithout(check, server.exercises.items, language));
-    return { group: { ...header, findings: rows.map((row) => new ExerciseFinding(server, row)) } };
+    return { group: { ...header, findings: rows.map((row) => createExerciseFinding(server, row)) } };
   }
   switch (check) {
     case 'duplicates':
