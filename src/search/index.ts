@@ -1,11 +1,12 @@
 import * as vscode from 'vscode';
 import { onDidChangeAccess } from '../session/access.ts';
+import type { CommandId } from '../vscode/commandIds.ts';
 import { registerCommand } from '../vscode/commands.ts';
 import type { CurrentAddress } from '../session/currentAddress.ts';
 import type { LoadCurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import type { ListedItem } from '../resources/resource.ts';
-import type { Searches } from './searches.ts';
+import type { SearchContext } from './searchBox.ts';
 
 export interface SearchOptions {
   readonly currentAddress: CurrentAddress;
@@ -25,30 +26,30 @@ export function registerSearches({
   memory,
   workouts,
 }: SearchOptions): vscode.Disposable {
-  let loaded: Searches | undefined;
-  const loadSearches = async (): Promise<Searches> => {
-    const [module, currentServer] = await Promise.all([import('./searches.ts'), loadCurrentServer()]);
-    return (loaded ??= new module.Searches(currentServer, memory));
-  };
   /** Aborted when the server in use or its key changes, which closes open boxes. */
   let accessController = new AbortController();
+  const registerSearch = (
+    id: CommandId,
+    openBox: (searches: typeof import('./searches.ts'), context: SearchContext) => Promise<void> | void,
+  ): vscode.Disposable =>
+    registerCommand(id, async () => {
+      const { signal } = accessController;
+      const [searches, currentServer] = await Promise.all([import('./searches.ts'), loadCurrentServer()]);
+      await openBox(searches, { server: currentServer.get(), memory, signal });
+    });
   return vscode.Disposable.from(
     onDidChangeAccess(currentAddress, keys, () => {
       accessController.abort();
       accessController = new AbortController();
     }),
-    registerCommand('wger.searchExercises', async () => {
-      const { signal } = accessController;
-      (await loadSearches()).openExerciseSearch(signal);
+    registerSearch('wger.searchExercises', ({ searchExercises }, context) => {
+      searchExercises(context);
     }),
-    registerCommand('wger.searchIngredients', async () => {
-      const { signal } = accessController;
-      (await loadSearches()).openIngredientSearch(signal);
+    registerSearch('wger.searchIngredients', ({ searchIngredients }, context) => {
+      searchIngredients(context);
     }),
-    registerCommand('wger.searchWorkouts', async () => {
-      const { signal } = accessController;
-      const rows = await workouts();
-      (await loadSearches()).openWorkoutSearch(rows, signal);
+    registerSearch('wger.searchWorkouts', async ({ searchWorkouts }, context) => {
+      searchWorkouts(context, await workouts());
     }),
   );
 }

@@ -1,22 +1,22 @@
 import * as vscode from 'vscode';
 import { withFailureNotice } from '../vscode/failures/notices.ts';
 import type { ListedItem } from '../resources/resource.ts';
-import type { RecentItems } from './recentItems.ts';
+import type { Server } from '../session/currentServer.ts';
 import { runItemButton, type ResultItem } from './resultItems.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
 
-/** Options of a search of public data. */
-export interface PublicSearchOptions {
-  readonly recents: RecentItems;
-  /** Aborted when the server is no longer in use. */
+/** Subject of a search. */
+export interface SearchContext {
+  readonly server: Server;
+  /** Stores recently found items. */
+  readonly memory: vscode.Memento;
+  /** Aborted when the server or its key is no longer in use. */
   readonly signal: AbortSignal;
 }
 
-export interface SearchBoxOptions {
+interface SearchBoxOptions extends Pick<SearchContext, 'signal'> {
   readonly title: string;
   readonly placeholder: string;
-  /** Aborted when the server or key of the search is no longer in use. */
-  readonly signal: AbortSignal;
   /** Called with the typed text, after each change. */
   readonly onDidChangeText: (text: string) => void;
   /** Called with the row that is opened. */

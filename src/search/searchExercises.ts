@@ -7,14 +7,19 @@ import { withFailureNotice } from '../vscode/failures/notices.ts';
 import type { ListedItem } from '../resources/resource.ts';
 import { createFailureItem, createMessageItem, createResultItem, type ResultItem } from './resultItems.ts';
 import type { Match } from './nameIndex.ts';
-import type { RowIndex } from './rowIndex.ts';
-import { openSearchBox, type PublicSearchOptions } from './searchBox.ts';
+import { RecentItems } from './recentItems.ts';
+import { RowIndex } from './rowIndex.ts';
+import { openSearchBox, type SearchContext } from './searchBox.ts';
+
+/** Indexes of the exercises of servers, kept from one box to the next. */
+const indexes = new WeakMap<Server, RowIndex>();
 
 /** Opens a box that searches the known exercises by their names and aliases in all languages, as the user types. */
-export function searchExercises(
-  { address, exercises }: Server,
-  { index, recents, signal }: PublicSearchOptions & { readonly index: RowIndex },
-): void {
+export function searchExercises({ server, memory, signal }: SearchContext): void {
+  const { address, exercises } = server;
+  const recents = new RecentItems(memory, address.name, 'exercises');
+  const index = indexes.get(server) ?? new RowIndex();
+  indexes.set(server, index);
   let text = '';
   const createItems = (matches: readonly Match<ListedItem>[]): readonly ResultItem[] => {
     const isBlank = text.trim() === '';

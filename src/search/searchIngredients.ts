@@ -10,13 +10,13 @@ import { formatLanguages } from '../vscode/text/languageName.ts';
 import { IngredientSearch, type IngredientMatches } from '../resources/filters/ingredientSearch.ts';
 import type { ListedItem } from '../resources/resource.ts';
 import { createFailureItem, createMessageItem, createResultItem, type ResultItem } from './resultItems.ts';
-import type { RecentItems } from './recentItems.ts';
-import { openSearchBox, type PublicSearchOptions } from './searchBox.ts';
+import { RecentItems } from './recentItems.ts';
+import { openSearchBox, type SearchContext } from './searchBox.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
 
 /** Opens a box that searches ingredients on the server, as the user types. */
-export function searchIngredients(server: Server, options: PublicSearchOptions): void {
-  new IngredientBox(server, options).setText('');
+export function searchIngredients(context: SearchContext): void {
+  new IngredientBox(context).setText('');
 }
 
 class IngredientBox {
@@ -28,9 +28,9 @@ class IngredientBox {
   #searchesAllLanguages = false;
   readonly #typedSearch = new DebouncedSearch();
 
-  constructor(server: Server, { recents, signal }: PublicSearchOptions) {
+  constructor({ server, memory, signal }: SearchContext) {
     this.#server = server;
-    this.#recents = recents;
+    this.#recents = new RecentItems(memory, server.address.name, 'ingredients');
     this.#search = new IngredientSearch(server.client, server.catalogue);
     this.#box = openSearchBox({
       title: vscode.l10n.t('Search Ingredients'),
@@ -39,7 +39,7 @@ class IngredientBox {
       onDidChangeText: (text) => {
         this.setText(text);
       },
-      onDidOpen: (row) => recents.add(row),
+      onDidOpen: (row) => this.#recents.add(row),
     });
     this.#box.onDidHide(() => {
       this.#typedSearch.cancel();

@@ -1,24 +1,18 @@
 import * as vscode from 'vscode';
-import type { ServerAddress } from '../api/address.ts';
 import type { ListedItem } from '../resources/resource.ts';
 import { limitMatches } from '../vscode/dialogs/matches.ts';
 import { withFailureNotice } from '../vscode/failures/notices.ts';
 import { createMessageItem, createResultItem } from './resultItems.ts';
 import { RowIndex } from './rowIndex.ts';
-import { openSearchBox } from './searchBox.ts';
+import { openSearchBox, type SearchContext } from './searchBox.ts';
 
 /** Upper limit on the workouts shown while nothing is typed, above those of any user: their rows are made at once. */
 const maxListed = 1000;
 
-/**
- * Opens a box that searches workouts by their names and descriptions, as the user types. It lists them at first.
- *
- * @param signal aborted when the workouts must no longer be shown
- */
+/** Opens a box that searches workouts by their names and descriptions, as the user types. It lists them at first. */
 export function searchWorkouts(
-  address: ServerAddress,
+  { server: { address }, signal }: SearchContext,
   workouts: readonly ListedItem[],
-  signal: AbortSignal,
 ): void {
   // An index of this box only: private data must not outlive its key.
   const index = new RowIndex();
