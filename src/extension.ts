@@ -35,7 +35,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const currentAddress = new CurrentAddress((origin) => isPlainHttpAllowed(memory, origin));
   const httpClient = new LazyHttpClient(channel);
   const transport = withLogging(httpClient.transport, log);
-  const observer = (): ServerStatus => status;
+  const status = new ServerStatus(currentAddress, keys, channel);
   const server = new LazyCurrentServer({
     currentAddress,
     keys,
@@ -44,14 +44,15 @@ export function activate(context: vscode.ExtensionContext): void {
     log,
     logChannel: channel,
     storageUri: storage,
-    observer,
+    observer: () => status,
   });
   const loadCurrentServer = server.load;
 
   const selectedItems = new SelectedItems();
-  const sidebar = new Sidebar(loadCurrentServer, keys, memory, selectedItems);
-  const reports = new RegisteredReports(loadCurrentServer, { keys, memory }, selectedItems);
-  const status = new ServerStatus(currentAddress, keys, [sidebar, reports], channel);
+  const watchView = (view: vscode.TreeView<unknown>): vscode.Disposable =>
+    vscode.Disposable.from(selectedItems.watch(view), status.watch(view));
+  const sidebar = new Sidebar(loadCurrentServer, keys, memory, watchView);
+  const reports = new RegisteredReports(loadCurrentServer, { keys, memory }, watchView);
   const notices = new FailureNotices();
   const documents = new Documents(loadCurrentServer, keys, notices, () => selectedItems.rows);
   const previews = registerPreviews({ loadCurrentServer, keys, documents, notices, extensionUri });

@@ -10,32 +10,20 @@ import type { KeyStore } from '../session/keyStore.ts';
 import type { LogWriter } from '../vscode/logChannel.ts';
 import type { ServerTrouble } from './servers/serverStatusBarItem.ts';
 
-/** Visibility of views in the sidebar. */
-export interface ViewVisibility {
-  readonly isVisible: boolean;
-  readonly onDidChangeVisibility: vscode.Event<unknown>;
-}
-
 /** Shows the server in use in the status bar, while a view or a document of the extension is visible. Makes no request. */
 export class ServerStatus implements vscode.Disposable {
   readonly #currentAddress: CurrentAddress;
   readonly #keys: KeyStore;
-  readonly #views: readonly ViewVisibility[];
+  readonly #views: vscode.TreeView<unknown>[] = [];
   readonly #log: LogWriter;
   readonly #registrations: vscode.Disposable;
   /** Failure of the last request, if the server did not answer it. */
   #connectionFailure: Failure | undefined;
   #item: vscode.StatusBarItem | undefined;
 
-  constructor(
-    currentAddress: CurrentAddress,
-    keys: KeyStore,
-    views: readonly ViewVisibility[],
-    log: LogWriter,
-  ) {
+  constructor(currentAddress: CurrentAddress, keys: KeyStore, log: LogWriter) {
     this.#currentAddress = currentAddress;
     this.#keys = keys;
-    this.#views = views;
     this.#log = log;
     const { tabGroups } = vscode.window;
     this.#registrations = vscode.Disposable.from(
@@ -45,11 +33,16 @@ export class ServerStatus implements vscode.Disposable {
         this.update();
       }),
       keys.onDidChange(this.update),
-      ...views.map(({ onDidChangeVisibility }) => onDidChangeVisibility(this.update)),
       tabGroups.onDidChangeTabs(this.update),
       tabGroups.onDidChangeTabGroups(this.update),
     );
     this.update();
+  }
+
+  /** Shows the server while a view is visible. */
+  watch(view: vscode.TreeView<unknown>): vscode.Disposable {
+    this.#views.push(view);
+    return view.onDidChangeVisibility(this.update);
   }
 
   /** Records that a request to a server was answered. */
@@ -94,7 +87,7 @@ export class ServerStatus implements vscode.Disposable {
 
   get #isVisible(): boolean {
     return (
-      this.#views.some(({ isVisible }) => isVisible) ||
+      this.#views.some(({ visible }) => visible) ||
       vscode.window.tabGroups.all.some(({ activeTab }) =>
         getTabUris(activeTab).some((uri) => uri.scheme === scheme),
       )

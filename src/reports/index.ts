@@ -3,8 +3,7 @@ import type { LoadCurrentServer } from '../session/currentServer.ts';
 import { reportCommandIds } from '../vscode/commandIds.ts';
 import { registerCommand } from '../vscode/commands.ts';
 import { setContextKey } from '../vscode/contextKeys.ts';
-import type { SelectedItems } from '../vscode/targets.ts';
-import type { Reports } from './reports.ts';
+import type { Reports, WatchView } from './reports.ts';
 import type { ReportContext } from './reportDefinition.ts';
 import { ReportDocuments, reportScheme } from './reportDocuments.ts';
 
@@ -12,22 +11,19 @@ import { ReportDocuments, reportScheme } from './reportDocuments.ts';
 export class RegisteredReports implements vscode.Disposable {
   readonly #loadCurrentServer: LoadCurrentServer;
   readonly #context: Omit<ReportContext, 'currentServer'>;
-  readonly #selectedItems: SelectedItems;
+  readonly #watchView: WatchView;
   readonly #documents = new ReportDocuments();
-  readonly #visibilityEmitter = new vscode.EventEmitter<undefined>();
   readonly #registrations: vscode.Disposable;
   #reports: Reports | undefined;
-
-  readonly onDidChangeVisibility = this.#visibilityEmitter.event;
 
   constructor(
     loadCurrentServer: LoadCurrentServer,
     context: Omit<ReportContext, 'currentServer'>,
-    selectedItems: SelectedItems,
+    watchView: WatchView,
   ) {
     this.#loadCurrentServer = loadCurrentServer;
     this.#context = context;
-    this.#selectedItems = selectedItems;
+    this.#watchView = watchView;
     // The window keeps context keys when the extension host restarts.
     setContextKey('wger.hasReport', false);
     this.#registrations = vscode.Disposable.from(
@@ -42,29 +38,17 @@ export class RegisteredReports implements vscode.Disposable {
     );
   }
 
-  /** True if the report view is visible. */
-  get isVisible(): boolean {
-    return this.#reports?.isVisible ?? false;
-  }
-
   dispose(): void {
     this.#registrations.dispose();
     this.#reports?.dispose();
-    this.#visibilityEmitter.dispose();
   }
 
   async #load(): Promise<Reports> {
     const [module, currentServer] = await Promise.all([import('./reports.ts'), this.#loadCurrentServer()]);
-    if (this.#reports === undefined) {
-      this.#reports = new module.Reports(
-        { ...this.#context, currentServer },
-        this.#documents,
-        this.#selectedItems,
-      );
-      this.#reports.onDidChangeVisibility(() => {
-        this.#visibilityEmitter.fire(undefined);
-      });
-    }
-    return this.#reports;
+    return (this.#reports ??= new module.Reports(
+      { ...this.#context, currentServer },
+      this.#documents,
+      this.#watchView,
+    ));
   }
 }

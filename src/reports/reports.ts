@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import type { ReportActionId, ReportCommandId, ReportKindId } from '../vscode/commandIds.ts';
 import { setContextKey } from '../vscode/contextKeys.ts';
-import type { SelectedItems } from '../vscode/targets.ts';
 import { showStatusMessage } from '../vscode/dialogs/message.ts';
 import { withProgressNotification, type ProgressContext } from '../vscode/dialogs/progress.ts';
 import { cancelOnServerChange } from '../session/access.ts';
@@ -22,6 +21,9 @@ const reportKinds: Readonly<Record<ReportKindId, () => Promise<DefineReport>>> =
   'wger.compareServers': async () => (await import('./compareServers/compareServers.ts')).compareServers,
 };
 
+/** Follows the visibility and the selection of a view. */
+export type WatchView = (view: vscode.TreeView<unknown>) => vscode.Disposable;
+
 /** The report in the view, and its definition to create it again. */
 interface ShownReport {
   readonly report: Report;
@@ -35,7 +37,6 @@ export class Reports implements vscode.Disposable {
   readonly #tree: ReportTree;
   readonly #view: vscode.TreeView<ReportRow>;
   readonly #subscriptions: vscode.Disposable;
-  readonly onDidChangeVisibility: vscode.Event<unknown>;
   #shown: ShownReport | undefined;
   /** Aborted when another report is created. */
   #creationController = new AbortController();
@@ -68,7 +69,7 @@ export class Reports implements vscode.Disposable {
     },
   };
 
-  constructor(context: ReportContext, documents: ReportDocuments, selectedItems: SelectedItems) {
+  constructor(context: ReportContext, documents: ReportDocuments, watchView: WatchView) {
     this.#context = context;
     this.#documents = documents;
     this.#tree = new ReportTree(documents);
@@ -77,19 +78,14 @@ export class Reports implements vscode.Disposable {
       showCollapseAll: true,
       canSelectMany: true,
     });
-    this.onDidChangeVisibility = this.#view.onDidChangeVisibility;
     this.#subscriptions = vscode.Disposable.from(
-      selectedItems.watch(this.#view),
+      watchView(this.#view),
       context.keys.onDidChange((origin) => {
         if (this.#shown?.report.keyOrigin === origin) {
           this.#show(undefined);
         }
       }),
     );
-  }
-
-  get isVisible(): boolean {
-    return this.#view.visible;
   }
 
   async run(id: ReportCommandId, commandArguments: readonly unknown[]): Promise<void> {

@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { viewCommandIds } from '../vscode/commandIds.ts';
 import { registerCommand } from '../vscode/commands.ts';
-import type { SelectedItems } from '../vscode/targets.ts';
 import { mapViewNames, type ViewName } from '../vscode/viewNames.ts';
 import type { LoadCurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
@@ -15,17 +14,16 @@ export class Sidebar implements vscode.Disposable {
   readonly #load: () => Promise<Views>;
   #views: Views | undefined;
   readonly #registrations: vscode.Disposable;
-  readonly #visibilityEmitter = new vscode.EventEmitter<unknown>();
 
-  /** Fires when a view is shown or hidden. */
-  readonly onDidChangeVisibility = this.#visibilityEmitter.event;
-
-  /** @param memory stores the user's groupings */
+  /**
+   * @param memory stores the user's groupings
+   * @param watchView follows the visibility and the selection of a view
+   */
   constructor(
     loadCurrentServer: LoadCurrentServer,
     keys: KeyStore,
     memory: vscode.Memento,
-    selectedItems: SelectedItems,
+    watchView: (view: vscode.TreeView<unknown>) => vscode.Disposable,
   ) {
     const load = (this.#load = async () => {
       if (this.#views === undefined) {
@@ -38,25 +36,13 @@ export class Sidebar implements vscode.Disposable {
       registerView(name, async () => (await load()).rowProviders[name]),
     );
     this.#registrations = vscode.Disposable.from(
-      ...Object.values(this.#registeredViews).flatMap((view) => [
-        view,
-        selectedItems.watch(view.treeView),
-        view.treeView.onDidChangeVisibility((event) => {
-          this.#visibilityEmitter.fire(event);
-        }),
-      ]),
-      this.#visibilityEmitter,
+      ...Object.values(this.#registeredViews).flatMap((view) => [view, watchView(view.treeView)]),
       ...viewCommandIds.map((id) =>
         registerCommand(id, async (...args) => {
           await (await load()).commands[id](...args);
         }),
       ),
     );
-  }
-
-  /** True if any of the views is visible. */
-  get isVisible(): boolean {
-    return Object.values(this.#registeredViews).some(({ treeView }) => treeView.visible);
   }
 
   /** As {@link Views.refresh}. */
