@@ -1,25 +1,17 @@
 import * as vscode from 'vscode';
 import { itemCommandIds } from '../vscode/commandIds.ts';
 import { registerCommand } from '../vscode/commands.ts';
-import type { CurrentServer, LoadCurrentServer } from '../session/currentServer.ts';
+import type { LoadCurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import { withFailureNotice, type FailureNotices } from '../vscode/failures/notices.ts';
 import { getActiveDocument, registerTabEditors } from '../vscode/tabs.ts';
 import type { GetSelectedItems } from './commands/commandTarget.ts';
 import type { DocumentTools } from './documentTools.ts';
 import type { DocumentSnapshot } from './filesystem/documentSnapshots.ts';
-import type { ItemFileSystem } from './filesystem/itemFileSystem.ts';
 import { createReadOnlyFileSystem } from './filesystem/readOnlyFileSystem.ts';
-import type { ErrorEditors } from './errors/errorEditors.ts';
 import { errorEditorType } from './errors/errorEditorType.ts';
+import type { LoadedDocuments } from './loadedDocuments.ts';
 import { parseItemUri, scheme } from './uri.ts';
-
-/** Parts loaded with the first document or command on one. */
-interface LoadedDocuments {
-  readonly currentServer: CurrentServer;
-  readonly fileSystem: ItemFileSystem;
-  readonly serverTracking: vscode.Disposable;
-}
 
 /** The file system of items, the commands on them and links to them, and the updates of open documents after key changes. */
 export class Documents implements vscode.Disposable {
@@ -31,7 +23,6 @@ export class Documents implements vscode.Disposable {
   readonly #registrations: vscode.Disposable;
   #loaded: LoadedDocuments | undefined;
   #tools: DocumentTools | undefined;
-  #errorEditors: ErrorEditors | undefined;
 
   /** Fires with the documents whose content has changed or was read again. */
   readonly onDidChangeFile = this.#changeEmitter.event;
@@ -57,7 +48,7 @@ export class Documents implements vscode.Disposable {
     this.#registrations = vscode.Disposable.from(
       this.#changeEmitter,
       vscode.workspace.registerFileSystemProvider(scheme, files, { isCaseSensitive: true, isReadonly }),
-      registerTabEditors(errorEditorType, () => this.#loadErrorEditors()),
+      registerTabEditors(errorEditorType, async () => (await this.#load()).errorEditors),
       vscode.workspace.onDidOpenTextDocument(({ uri }) => {
         if (uri.scheme === scheme) {
           void this.#loadTools();
@@ -74,11 +65,7 @@ export class Documents implements vscode.Disposable {
       keys.onDidChange(async (origin) => {
         // Nothing has been read yet, but the editor may show documents that a previous extension host read.
         if (this.#loaded === undefined) {
-          const [{ handleKeyChange }, { fileSystem }] = await Promise.all([
-            import('./filesystem/trackServerChanges.ts'),
-            this.#load(),
-          ]);
-          await handleKeyChange(origin, keys, fileSystem);
+          await (await this.#load()).handleKeyChange(origin);
         }
       }),
     );
@@ -97,58 +84,35 @@ export class Documents implements vscode.Disposable {
   async refresh(target: unknown): Promise<void> {
     const uri = target ?? getActiveDocument();
     if (uri instanceof vscode.Uri && parseItemUri(uri) !== undefined) {
-      await (await this.#loadErrorEditors()).refresh(uri);
+      await (await this.#load()).errorEditors.refresh(uri);
     }
   }
 
   dispose(): void {
     this.#tools?.dispose();
-    this.#errorEditors?.dispose();
-    this.#loaded?.serverTracking.dispose();
-    this.#loaded?.fileSystem.dispose();
+    this.#loaded?.dispose();
     this.#registrations.dispose();
   }
 
   async #load(): Promise<LoadedDocuments> {
-    if (this.#loaded === undefined) {
-      const [{ ItemFileSystem }, { trackServerChanges }, currentServer] = await Promise.all([
-        import('./filesystem/itemFileSystem.ts'),
-        import('./filesystem/trackServerChanges.ts'),
-        this.#loadCurrentServer(),
-      ]);
-      const create = (): LoadedDocuments => {
-        const fileSystem = new ItemFileSystem(currentServer, this.#changeEmitter, async (uri, failure) =>
-          (await this.#loadErrorEditors()).handleFailure(uri, failure),
-        );
-        return {
-          currentServer,
-          fileSystem,
-          serverTracking: trackServerChanges(currentServer, this.#keys, fileSystem),
-        };
-      };
-      this.#loaded ??= create();
-    }
-    return this.#loaded;
+    const [module, currentServer] = await Promise.all([
+      import('./loadedDocuments.ts'),
+      this.#loadCurrentServer(),
+    ]);
+    return (this.#loaded ??= new module.LoadedDocuments(
+      currentServer,
+      this.#keys,
+      this.#notices,
+      this.#changeEmitter,
+    ));
   }
 
   async #loadTools(): Promise<DocumentTools> {
-    const [module, { currentServer, fileSystem }] = await Promise.all([
+    const [module, { fileSystem }, currentServer] = await Promise.all([
       import('./documentTools.ts'),
       this.#load(),
+      this.#loadCurrentServer(),
     ]);
     return (this.#tools ??= new module.DocumentTools(currentServer, fileSystem, this.#getSelectedItems));
-  }
-
-  async #loadErrorEditors(): Promise<ErrorEditors> {
-    const [module, { currentServer, fileSystem }] = await Promise.all([
-      import('./errors/errorEditors.ts'),
-      this.#load(),
-    ]);
-    return (this.#errorEditors ??= new module.ErrorEditors({
-      currentServer,
-      keys: this.#keys,
-      notices: this.#notices,
-      fileSystem,
-    }));
   }
 }

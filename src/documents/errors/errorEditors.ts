@@ -15,14 +15,6 @@ import { errorEditorType } from './errorEditorType.ts';
 import { getErrorEditorUri, getTabs, getTextUri } from '../tabs.ts';
 import { isOnHost } from '../uri.ts';
 
-/** Parts of the extension that the editors use. */
-export interface ErrorEditorsOptions {
-  readonly currentServer: Pick<CurrentServer, 'onDidChange'>;
-  readonly keys: Pick<KeyStore, 'onDidChange'>;
-  readonly notices: Pick<FailureNotices, 'show'>;
-  readonly fileSystem: Pick<ItemFileSystem, 'refresh'>;
-}
-
 /** A failure that waits for the tab to show it in. */
 interface PendingFailure {
   readonly failure: Failure;
@@ -38,7 +30,8 @@ const tabTimeouts = { opened: 500, active: 5000 };
  * and usually stays when the cause is gone.
  */
 export class ErrorEditors implements vscode.Disposable {
-  readonly #options: ErrorEditorsOptions;
+  readonly #notices: FailureNotices;
+  readonly #fileSystem: ItemFileSystem;
   readonly #registrations: vscode.Disposable;
   readonly #editors = new Set<ErrorEditor>();
   /** Pending failures by URI. A read that succeeds in the meantime removes its own. */
@@ -47,11 +40,17 @@ export class ErrorEditors implements vscode.Disposable {
   /** Number of changes of the server or a key, after which earlier failures no longer apply. */
   #changeCount = 0;
 
-  constructor(options: ErrorEditorsOptions) {
-    this.#options = options;
+  constructor(
+    currentServer: CurrentServer,
+    keys: KeyStore,
+    notices: FailureNotices,
+    fileSystem: ItemFileSystem,
+  ) {
+    this.#notices = notices;
+    this.#fileSystem = fileSystem;
     this.#registrations = vscode.Disposable.from(
-      options.currentServer.onDidChange(() => this.#retryAll(() => true)),
-      options.keys.onDidChange((origin) => this.#retryAll((uri) => isOnHost(uri, origin))),
+      currentServer.onDidChange(() => this.#retryAll(() => true)),
+      keys.onDidChange((origin) => this.#retryAll((uri) => isOnHost(uri, origin))),
     );
   }
 
@@ -91,7 +90,7 @@ export class ErrorEditors implements vscode.Disposable {
   /** Reads an item again, for its document or for the error editor in its place. */
   async refresh(uri: vscode.Uri): Promise<void> {
     if (this.#getEditors(uri).length === 0) {
-      await this.#options.fileSystem.refresh(uri);
+      await this.#fileSystem.refresh(uri);
     } else {
       await withReadingStatus(() => this.#retry(uri));
     }
@@ -121,7 +120,7 @@ export class ErrorEditors implements vscode.Disposable {
         return group.isActive && Date.now() - openedAt < maxFocusDelay;
       });
     } else if (isCurrent) {
-      void this.#options.notices.show(failure);
+      void this.#notices.show(failure);
     }
     if (this.#pendingFailures.get(text) === pending) {
       this.#pendingFailures.delete(text);
@@ -162,7 +161,7 @@ export class ErrorEditors implements vscode.Disposable {
 
   async #read(uri: vscode.Uri): Promise<Failure | undefined> {
     try {
-      await this.#options.fileSystem.refresh(uri);
+      await this.#fileSystem.refresh(uri);
       return undefined;
     } catch (error) {
       return ensureFailure(error);

@@ -26,7 +26,7 @@ import {
 } from '../uri.ts';
 
 /** Handles the failure of a read for the editor, and returns the error to throw to it. */
-type FailureHandler = (uri: vscode.Uri, failure: Failure) => Promise<vscode.FileSystemError>;
+type FailureHandler = (uri: vscode.Uri, failure: Failure) => vscode.FileSystemError;
 
 /**
  * Items as read-only files. A snapshot is read when the editor first asks for it, and stays until it is refreshed or its document
@@ -39,8 +39,8 @@ export class ItemFileSystem implements vscode.Disposable {
   readonly snapshots = new DocumentSnapshots();
   /** Running refreshes. */
   readonly #refreshes = new SharedWork();
-  /** Numbers of running reads, by document. */
-  readonly #readCounts = new Map<string, number>();
+  /** The documents of running reads. */
+  readonly #runningReads = new Set<{ readonly uri: vscode.Uri }>();
   readonly #busyEmitter = new vscode.EventEmitter<void>();
   readonly #changeEmitter: vscode.EventEmitter<vscode.FileChangeEvent[]>;
 
@@ -87,7 +87,7 @@ export class ItemFileSystem implements vscode.Disposable {
   }
 
   isBusy(uri: vscode.Uri): boolean {
-    return this.#readCounts.has(withoutComparison(uri).toString());
+    return [...this.#runningReads].some((read) => isSameItem(read.uri, uri));
   }
 
   /** Returns true if a document was read more than once since it was opened. */
@@ -189,7 +189,7 @@ export class ItemFileSystem implements vscode.Disposable {
       const reading = this.snapshots.findSnapshot(uri) ?? this.snapshots.store(uri, this.#read(uri));
       return this.#ensureShowable(uri, await reading);
     } catch (error) {
-      throw await this.#handleFailure(uri, ensureFailure(error));
+      throw this.#handleFailure(uri, ensureFailure(error));
     }
   }
 
@@ -217,7 +217,9 @@ export class ItemFileSystem implements vscode.Disposable {
       throw vscode.FileSystemError.FileNotFound(uri);
     }
     const { resource, key, server } = reference;
-    this.#updateReadCount(uri, 1);
+    const read = { uri };
+    this.#runningReads.add(read);
+    this.#busyEmitter.fire();
     try {
       return await this.#currentServer.readFrom(server, async ({ address: { origin }, catalogue }) => {
         // Only the status ends with the tab, since other callers may share the read.
@@ -238,18 +240,8 @@ export class ItemFileSystem implements vscode.Disposable {
         };
       });
     } finally {
-      this.#updateReadCount(uri, -1);
+      this.#runningReads.delete(read);
+      this.#busyEmitter.fire();
     }
-  }
-
-  #updateReadCount(uri: vscode.Uri, change: 1 | -1): void {
-    const name = withoutComparison(uri).toString();
-    const count = (this.#readCounts.get(name) ?? 0) + change;
-    if (count > 0) {
-      this.#readCounts.set(name, count);
-    } else {
-      this.#readCounts.delete(name);
-    }
-    this.#busyEmitter.fire();
   }
 }
