@@ -7,7 +7,7 @@ import { registerDiagnostics } from './diagnostics/index.ts';
 import { Documents } from './documents/index.ts';
 import { registerPreviews } from './previews/index.ts';
 import { registerQueries } from './query/index.ts';
-import { RegisteredReports } from './reports/index.ts';
+import { registerReports } from './reports/index.ts';
 import { registerSearches } from './search/index.ts';
 import { CurrentAddress } from './session/currentAddress.ts';
 import { KeyStore } from './session/keyStore.ts';
@@ -52,7 +52,6 @@ export function activate(context: vscode.ExtensionContext): void {
   const watchView = (view: vscode.TreeView<unknown>): vscode.Disposable =>
     vscode.Disposable.from(selectedItems.watch(view), status.watch(view));
   const sidebar = new Sidebar(loadCurrentServer, keys, memory, watchView);
-  const reports = new RegisteredReports(loadCurrentServer, { keys, memory }, watchView);
   const notices = new FailureNotices();
   const documents = new Documents(loadCurrentServer, keys, notices, () => selectedItems.rows);
   const previews = registerPreviews({ loadCurrentServer, keys, documents, notices, extensionUri });
@@ -75,7 +74,7 @@ export function activate(context: vscode.ExtensionContext): void {
       workouts: () => sidebar.loadItems('workouts'),
     }),
     registerQueries({ currentAddress, loadCurrentServer, keys, memory }),
-    reports,
+    registerReports(loadCurrentServer, { keys, memory }, watchView),
     registerBackup({ loadCurrentServer, keys, memory }),
     registerAccount(loadCurrentServer, { keys, secrets, memory, log: channel }),
     registerDiagnostics(loadCurrentServer, { channel, traffic, context }),
