@@ -10,14 +10,10 @@ import { isNameTable } from '../../resources/server/tableNames.ts';
 /** Delay before a failed read is repeated, in milliseconds; doubled each time. */
 const retryDelay = { initial: 5000, max: 160_000 };
 
-/** A source of names that documents show once it is read. */
-interface NameSource {
-  readonly isKnown: () => boolean;
-  /** @param onProgress called when part of it has been read */
-  readonly read: (onProgress: () => void) => Promise<unknown>;
-}
+/** Stands for the server's endpoints among the resources, since they determine what IDs refer to. */
+const endpointsSource = '';
 
-/** State of a source that has been requested. */
+/** State of a source of names that has been requested. */
 interface SourceState {
   /** True while it is being read, or waits for its next attempt. */
   isBusy: boolean;
@@ -38,11 +34,11 @@ export class NameLoader implements vscode.Disposable {
   loadNames(server: Server, resources: ReadonlySet<string>): void {
     const serverStates = this.#states.get(server) ?? new Map<string, SourceState>();
     this.#states.set(server, serverStates);
-    for (const [name, source] of getSources(server, resources)) {
-      const state = serverStates.get(name) ?? { isBusy: false, retryDelay: retryDelay.initial };
-      serverStates.set(name, state);
-      if (!state.isBusy && !source.isKnown()) {
-        void this.#read(source, state);
+    for (const source of [endpointsSource, ...resources]) {
+      const state = serverStates.get(source) ?? { isBusy: false, retryDelay: retryDelay.initial };
+      serverStates.set(source, state);
+      if (!state.isBusy && !isKnown(server, source)) {
+        void this.#read(server, source, state);
       }
     }
   }
@@ -58,7 +54,7 @@ export class NameLoader implements vscode.Disposable {
     this.#changeEmitter.dispose();
   }
 
-  async #read(source: NameSource, state: SourceState): Promise<void> {
+  async #read(server: Server, source: string, state: SourceState): Promise<void> {
     const notify = (): void => {
       this.#changeEmitter.fire();
     };
@@ -67,9 +63,9 @@ export class NameLoader implements vscode.Disposable {
     const { signal } = this.#delayController;
     try {
       // The view of the list shows the failure. A document only lacks its names.
-      await ignoreFailureOrAbort(source.read(notify));
+      await ignoreFailureOrAbort(readSource(server, source, notify));
     } finally {
-      if (!source.isKnown()) {
+      if (!isKnown(server, source)) {
         const nextDelay = Math.min(state.retryDelay * 2, retryDelay.max);
         state.retryDelay = await wait(state.retryDelay, signal).then(
           () => nextDelay,
@@ -82,42 +78,32 @@ export class NameLoader implements vscode.Disposable {
   }
 }
 
-/** Sources of names, and of the server's endpoints, which determine what IDs refer to. */
-function getSources(
-  server: Server,
-  resources: ReadonlySet<string>,
-): readonly (readonly [string, NameSource])[] {
-  const { root } = server.client;
-  const endpointSource: NameSource = {
-    isKnown: () => root.hasBeenRead,
-    read: () => server.catalogue.readEndpoints(),
-  };
-  const tables = [...resources].filter(isNameTable).map((endpoint) => {
-    const table: NameSource = {
-      // An incomplete table would be read again and again, with the same result.
-      isKnown: () => {
-        const { isCurrent, loadFailure } = server.catalogue.tables.get(endpoint);
-        return isCurrent || loadFailure?.name === 'IncompleteList';
-      },
-      read: () => readResourceNames(server, endpoint),
-    };
-    return [endpoint, table] as const;
-  });
-  return [
-    ['', endpointSource],
-    ...tables,
-    ...(resources.has(exercises.id) ? [[exercises.id, createExerciseSource(server)] as const] : []),
-  ];
+/** Returns false for a source that documents would show names of once it is read. */
+function isKnown({ client, catalogue, exercises: listing }: Server, source: string): boolean {
+  if (source === endpointsSource) {
+    return client.root.hasBeenRead;
+  }
+  if (source === exercises.id) {
+    // A list that has fewer rows than the server counts would be read completely each time, with the same result.
+    return !listing.isLoading && (!listing.hasMore || listing.loadFailure?.name === 'IncompleteList');
+  }
+  if (!isNameTable(source)) {
+    return true;
+  }
+  // An incomplete table would be read again and again, with the same result.
+  const { isCurrent, loadFailure } = catalogue.tables.get(source);
+  return isCurrent || loadFailure?.name === 'IncompleteList';
 }
 
-function createExerciseSource({ exercises: listing }: Server): NameSource {
-  return {
-    // A list that has fewer rows than the server counts would be read completely each time, with the same result.
-    isKnown: () => !listing.isLoading && (!listing.hasMore || listing.loadFailure?.name === 'IncompleteList'),
-    read: async (onProgress) => {
-      await openExercises(listing);
-      onProgress();
-      await listing.whenSettled();
-    },
-  };
+/** @param onProgress called when part of the source has been read */
+async function readSource(server: Server, source: string, onProgress: () => void): Promise<void> {
+  if (source === endpointsSource) {
+    await server.catalogue.readEndpoints();
+  } else if (source === exercises.id) {
+    await openExercises(server.exercises);
+    onProgress();
+    await server.exercises.whenSettled();
+  } else {
+    await readResourceNames(server, source);
+  }
 }
