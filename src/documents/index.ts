@@ -113,6 +113,6 @@ export class Documents implements vscode.Disposable {
       this.#load(),
       this.#loadCurrentServer(),
     ]);
-    return (this.#tools ??= new module.DocumentTools(currentServer, fileSystem, this.#getSelectedItems));
+    return (this.#tools ??= module.createDocumentTools(currentServer, fileSystem, this.#getSelectedItems));
   }
 }

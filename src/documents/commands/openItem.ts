@@ -3,6 +3,7 @@ import { isFailure } from '../../api/failures/failures.ts';
 import { parseDocumentValue } from '../../api/contentKinds.ts';
 import { cancelOnServerChange } from '../../session/access.ts';
 import type { CurrentServer, Server } from '../../session/currentServer.ts';
+import { showError } from '../../vscode/dialogs/message.ts';
 import { askInSteps, isAnswer, type Back } from '../../vscode/dialogs/steps/steps.ts';
 import { typeText } from '../../vscode/dialogs/steps/typeText.ts';
 import { openDocument } from '../../vscode/tabs.ts';
@@ -10,7 +11,7 @@ import { getResourceTitle } from '../../vscode/text/titles.ts';
 import { getResource } from '../../resources/server/endpoints.ts';
 import { isItemIdKey } from '../../resources/resource.ts';
 import type { ParsedItemAddress } from '../../resources/addresses/itemAddress.ts';
-import { isValidId, type ItemLink } from '../../resources/addresses/itemLink.ts';
+import { isValidId, parseItemLink, type ItemLink } from '../../resources/addresses/itemLink.ts';
 import { askForList } from './askForList.ts';
 import type { ItemFileSystem } from '../filesystem/itemFileSystem.ts';
 import { openWithConfirmation } from './openWithConfirmation.ts';
@@ -74,7 +75,7 @@ async function openAddressedDocument(
  * Opens an item as the document of its row, whose URI has the name that is read with the item. If it cannot be read, a tab gives
  * the reason, and becomes the document once that no longer applies: the user may have to set a key first.
  */
-export async function openLinkedItem(
+async function openLinkedItem(
   { address, catalogue }: Server,
   documents: ItemFileSystem,
   { resource, id }: ItemLink,
@@ -91,4 +92,26 @@ export async function openLinkedItem(
     }
     await openDocument(uri);
   }
+}
+
+/**
+ * Opens the target of a link such as `vscode://wger-explorer.wger-explorer/exercises/345`, which may come from anywhere: an item
+ * of the server in use. Any other link is refused, and nothing is read.
+ */
+export async function openLink(
+  uri: vscode.Uri,
+  currentServer: CurrentServer,
+  documents: ItemFileSystem,
+): Promise<void> {
+  const link = parseItemLink(uri);
+  if (link === undefined) {
+    // The message does not repeat the link, whose text is untrusted.
+    showError(
+      vscode.l10n.t(
+        'This link does not point to an item. It must end with a list name and an ID, such as exercises/345.',
+      ),
+    );
+    return;
+  }
+  await openLinkedItem(currentServer.get(), documents, link);
 }
