@@ -1,6 +1,6 @@
 import type { Block } from '../../blocks.ts';
 import { drawAmount } from './controls/amount.ts';
-import { drawCalendar } from './calendar/calendar.ts';
+import { Calendar } from './calendar/calendar.ts';
 import { drawChoice } from './controls/choice.ts';
 import type { DrawContext, DrawnBlock } from './drawnBlock.ts';
 import { drawGoals } from './goals.ts';
@@ -10,7 +10,7 @@ import { drawPictures } from './pictures.ts';
 import { drawPlot } from './plot/plot.ts';
 import { drawRichText } from './richText.ts';
 import { drawShares } from './shares.ts';
-import { drawTable } from './table.ts';
+import { Table } from './table.ts';
 import { drawFacts, drawHeading, drawText } from './text.ts';
 
 export function drawBlock(block: Block, context: DrawContext): DrawnBlock {
@@ -30,11 +30,11 @@ export function drawBlock(block: Block, context: DrawContext): DrawnBlock {
     case 'links':
       return { element: drawLinks(block, context) };
     case 'table':
-      return drawTable(block, context);
+      return new Table(block, context);
     case 'plot':
       return drawPlot(block, context);
     case 'calendar':
-      return drawCalendar(block, context);
+      return new Calendar(block, context);
     case 'shares':
       return { element: drawShares(block) };
     case 'goals':

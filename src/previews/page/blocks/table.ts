@@ -1,4 +1,4 @@
-import type { TableBlock, TableColumn, TableRow } from '../../blocks.ts';
+import type { Block, TableBlock, TableColumn, TableRow } from '../../blocks.ts';
 import { createButton, createElement, setDirectedText } from '../dom/createElement.ts';
 import { drawLink } from './links.ts';
 import { createUniqueId } from '../dom/createUniqueId.ts';
@@ -8,22 +8,8 @@ import type { DrawContext, DrawnBlock } from './drawnBlock.ts';
 /** Number of rows drawn at a time. */
 const rowsPerBatch = 200;
 
-export function drawTable(block: TableBlock, context: DrawContext): DrawnBlock {
-  const table = new Table(block, context);
-  return {
-    element: table.element,
-    update: (next) => {
-      if (next.kind !== 'table' || JSON.stringify(next.columns) !== JSON.stringify(block.columns)) {
-        return false;
-      }
-      table.show(next);
-      return true;
-    },
-  };
-}
-
 /** A table that scrolls horizontally, and draws its rows in batches. */
-class Table {
+export class Table implements DrawnBlock {
   readonly element: HTMLElement;
   readonly #context: DrawContext;
   readonly #columns: readonly TableColumn[];
@@ -63,11 +49,19 @@ class Table {
       this.#showMore();
     });
     this.element = createElement('div', { class: 'table' }, this.#region, this.#moreButton);
-    this.show(block);
+    this.#show(block);
   }
 
-  /** Draws other rows, up to as many as before. */
-  show({ caption, rows }: TableBlock): void {
+  update(next: Block): boolean {
+    if (next.kind !== 'table' || JSON.stringify(next.columns) !== JSON.stringify(this.#columns)) {
+      return false;
+    }
+    this.#show(next);
+    return true;
+  }
+
+  /** Draws rows, up to as many as before. */
+  #show({ caption, rows }: TableBlock): void {
     this.#rows = rows;
     setDirectedText(this.#caption, caption);
     // The count for assistive technology includes rows that are not drawn.

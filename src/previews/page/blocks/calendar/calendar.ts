@@ -1,5 +1,5 @@
 import { createElement, setDirectedText } from '../../dom/createElement.ts';
-import type { CalendarBlock } from '../../../blocks.ts';
+import type { Block, CalendarBlock } from '../../../blocks.ts';
 import { createUniqueId } from '../../dom/createUniqueId.ts';
 import { observeSize } from '../../dom/observeSize.ts';
 import type { PreviewHost } from '../../previewHost.ts';
@@ -16,66 +16,62 @@ const dayStepsByKey: ReadonlyMap<string, number> = new Map([
   ['End', Infinity],
 ]);
 
-/** Draws days that can be chosen. They are one tab stop, and arrow keys move between them. */
-export function drawCalendar(block: CalendarBlock, context: DrawContext): DrawnBlock {
-  const { title, days } = block;
-  const id = createUniqueId('calendar');
-  const calendar = new Calendar(block, id, context);
-  const weeks = createElement('div', { class: 'weeks' }, calendar.grid);
-  observeSize(weeks, () => {
-    // The chosen day is scrolled into view, or else the last weeks.
-    weeks.scrollLeft = (calendar.currentCell?.offsetLeft ?? 0) - weeks.clientWidth / 2;
-  });
-  const drawn = JSON.stringify([title, days]);
-  return {
-    element: createElement(
-      'div',
-      { class: 'calendar' },
-      createElement('h2', { id, dir: 'auto' }, title),
-      weeks,
-      calendar.readout,
-    ),
-    update: (next) => {
-      if (next.kind !== 'calendar' || JSON.stringify([next.title, next.days]) !== drawn) {
-        return false;
-      }
-      calendar.show(next.chosen);
-      return true;
-    },
-  };
-}
-
-/** The grid of days, and the description of the day that is hovered, focused or chosen. */
-class Calendar {
-  readonly readout = createElement('p', { class: 'chosen-day remark', 'aria-hidden': 'true', dir: 'auto' });
+/**
+ * Days that can be chosen, and the description of the day that is hovered, focused or chosen. The days are one tab stop, and arrow
+ * keys move between them.
+ */
+export class Calendar implements DrawnBlock {
+  readonly element: HTMLElement;
+  readonly #readout = createElement('p', { class: 'chosen-day remark', 'aria-hidden': 'true', dir: 'auto' });
   readonly #block: CalendarBlock;
   readonly #host: PreviewHost;
   readonly #grid: DayGrid;
   #chosen: string | undefined;
   #currentIndex = 0;
 
-  constructor(block: CalendarBlock, id: string, { host, language }: DrawContext) {
+  constructor(block: CalendarBlock, { host, language }: DrawContext) {
+    const id = createUniqueId('calendar');
     this.#block = block;
     this.#host = host;
     this.#grid = drawDayGrid(block.days, id, language);
-    this.#addListeners(this.grid);
-    this.show(block.chosen);
+    const weeks = createElement('div', { class: 'weeks' }, this.#grid.element);
+    observeSize(weeks, () => {
+      // The chosen day is scrolled into view, or else the last weeks.
+      weeks.scrollLeft = (this.#currentCell?.offsetLeft ?? 0) - weeks.clientWidth / 2;
+    });
+    this.element = createElement(
+      'div',
+      { class: 'calendar' },
+      createElement('h2', { id, dir: 'auto' }, block.title),
+      weeks,
+      this.#readout,
+    );
+    this.#addListeners(this.#grid.element);
+    this.#show(block.chosen);
     this.#setCurrentIndex(
       block.chosen === undefined ? block.days.length - 1 : this.#findDayIndex(block.chosen),
     );
   }
 
-  get grid(): HTMLTableElement {
-    return this.#grid.element;
+  update(next: Block): boolean {
+    const { title, days } = this.#block;
+    if (
+      next.kind !== 'calendar' ||
+      JSON.stringify([next.title, next.days]) !== JSON.stringify([title, days])
+    ) {
+      return false;
+    }
+    this.#show(next.chosen);
+    return true;
   }
 
   /** The cell that the Tab key focuses: initially the chosen day, or the last one. */
-  get currentCell(): HTMLElement | undefined {
+  get #currentCell(): HTMLElement | undefined {
     return this.#grid.cells[this.#currentIndex];
   }
 
   /** Marks a day as chosen, or none. */
-  show(day: string | undefined): void {
+  #show(day: string | undefined): void {
     this.#chosen = day;
     for (const [at, cell] of this.#grid.cells.entries()) {
       cell.setAttribute('aria-selected', String(this.#block.days[at]?.day === day));
@@ -128,24 +124,24 @@ class Calendar {
   #choose(at: number): void {
     const day = this.#block.days[at]?.day;
     if (day !== undefined) {
-      this.show(day);
+      this.#show(day);
       this.#host.setChoices({ [this.#block.name]: day });
     }
   }
 
   #focus(at: number): void {
     this.#setCurrentIndex(at);
-    this.currentCell?.focus();
+    this.#currentCell?.focus();
   }
 
   #setCurrentIndex(at: number): void {
-    this.currentCell?.setAttribute('tabindex', '-1');
+    this.#currentCell?.setAttribute('tabindex', '-1');
     this.#currentIndex = Math.max(0, Math.min(this.#block.days.length - 1, at));
-    this.currentCell?.setAttribute('tabindex', '0');
+    this.#currentCell?.setAttribute('tabindex', '0');
   }
 
   #showDescription(at: number): void {
-    setDirectedText(this.readout, this.#block.days[at]?.description ?? '');
+    setDirectedText(this.#readout, this.#block.days[at]?.description ?? '');
   }
 
   #findDayIndex(day: string | undefined): number {
