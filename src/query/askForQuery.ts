@@ -12,17 +12,19 @@ import { QueryBox } from './box/queryBox.ts';
 import { RecentQueries } from './recentQueries.ts';
 import { waitForFilters } from './withQueryProgress.ts';
 
-/** Server that a query is for, and the store of recent queries. */
-export interface QuerySession extends Pick<QueryContext, 'server' | 'token'> {
-  readonly memory: vscode.Memento;
-}
-
 /**
  * Asks for a query, step by step, until it is run or the user cancels.
  *
+ * @param memory stores recent queries
+ * @param token as in {@link QueryContext}
  * @param target the row of a list, or the document of a page, to start from
  */
-export async function askForQuery({ server, memory, token }: QuerySession, target: unknown): Promise<void> {
+export async function askForQuery(
+  server: Server,
+  memory: vscode.Memento,
+  token: vscode.CancellationToken,
+  target: unknown,
+): Promise<void> {
   const recents = new RecentQueries(memory, server.address.name);
   const context: QueryContext = { server, recents, token, names: new Map() };
   const endpoints = server.catalogue.readEndpoints();

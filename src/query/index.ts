@@ -26,7 +26,7 @@ export function registerQueries({
         import('./askForQuery.ts'),
         loadCurrentServer(),
       ]);
-      await askForQuery({ server: currentServer.get(), memory, token: toCancellationToken(signal) }, target);
+      await askForQuery(currentServer.get(), memory, toCancellationToken(signal), target);
     }),
   );
 }

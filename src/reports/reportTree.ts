@@ -67,10 +67,14 @@ export class ReportTree implements vscode.TreeDataProvider<ReportRow>, vscode.Di
     item.description = isolateRightToLeft(description);
     item.tooltip = sanitize(detail ?? joinParts(label, description));
     item.accessibilityInformation = { label: sanitize([label, description].filter(Boolean).join(', ')) };
-    item.iconPath = new vscode.ThemeIcon(getIcon(row.finding));
+    item.iconPath = new vscode.ThemeIcon(
+      target === undefined ? 'info' : target.kind === 'difference' ? 'diff' : 'json',
+    );
     item.contextValue = target?.kind === 'item' ? 'item' : 'finding';
-    const command = target && this.#createCommand(target, row);
-    return command === undefined ? item : Object.assign(item, { command });
+    if (target !== undefined) {
+      item.command = this.#createCommand(target, row);
+    }
+    return item;
   }
 
   /** Uses the editor's own commands, which support preview editors, splitting and the history. */
@@ -107,16 +111,4 @@ function createGroupItem({ group }: ReportGroupRow): vscode.TreeItem {
   item.iconPath = new vscode.ThemeIcon(icon);
   item.contextValue = hasDifferences(group) ? 'differences' : 'findings';
   return item;
-}
-
-function getIcon({ target }: Finding): string {
-  switch (target?.kind) {
-    case 'difference':
-      return 'diff';
-    case 'item':
-    case 'document':
-      return 'json';
-    case undefined:
-      return 'info';
-  }
 }

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { toText } from '../../resources/fields.ts';
 import type { FilterDescription } from '../../resources/openApi/apiDescription.ts';
 import { groupByField } from '../../resources/query/knownFilters.ts';
-import { getValues, withValues, type Query } from '../../resources/query/query.ts';
+import { withValues, type Query } from '../../resources/query/query.ts';
 import { pickOne } from '../../vscode/dialogs/steps/picks.ts';
 import { askInSteps, isAnswer, type Back } from '../../vscode/dialogs/steps/steps.ts';
 import { typeText } from '../../vscode/dialogs/steps/typeText.ts';
@@ -59,8 +59,7 @@ async function askForChangedQuery(
   query: Query,
   filter: FilterDescription,
 ): Promise<Query | Back | undefined> {
-  const { endpoint } = query;
-  const values = await askForValues(context, { endpoint, filter, current: getValues(query, filter.name) });
+  const values = await askForValues(context, query, filter);
   return isAnswer(values) ? withValues(query, filter.name, values) : values;
 }
 

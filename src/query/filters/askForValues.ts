@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { FilterDescription } from '../../resources/openApi/apiDescription.ts';
 import { parseFilterName } from '../../resources/query/knownFilters.ts';
 import { isValidFilterValue, parseValueMeanings, splitByCommas } from '../../resources/query/filterValues.ts';
+import { getValues, type Query } from '../../resources/query/query.ts';
 import { askInSteps, isAnswer, type Back } from '../../vscode/dialogs/steps/steps.ts';
 import { typeText } from '../../vscode/dialogs/steps/typeText.ts';
 import { describeFailure } from '../../vscode/failures/failures.ts';
@@ -12,19 +13,14 @@ import { readNamedChoices, type NamedChoices } from './namedChoices.ts';
 import { askForIngredient } from './askForIngredient.ts';
 import { askForChoices, type ValueChoice } from './askForChoices.ts';
 
-/** Filter to ask values for. */
-export interface FilterValueOptions {
-  readonly endpoint: string;
-  readonly filter: FilterDescription;
-  /** Its current values, as they are sent. */
-  readonly current: readonly string[];
-}
-
 /** Asks for the values of a filter, by name if they identify items. @returns undefined if the user cancelled */
 export async function askForValues(
   context: QueryContext,
-  { endpoint, filter, current }: FilterValueOptions,
+  query: Query,
+  filter: FilterDescription,
 ): Promise<readonly string[] | Back | undefined> {
+  const { endpoint } = query;
+  const current = getValues(query, filter.name);
   const title = `${endpoint}: ${parseFilterName(filter.name).field} ${formatOperator(filter)}`;
   const namedValues = findNamedValues(context, endpoint, filter);
   const selected = filter.several === 'commas' ? current.flatMap(splitByCommas) : current;

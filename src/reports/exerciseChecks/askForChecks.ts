@@ -34,11 +34,7 @@ export async function askForChecks(
     .filter((check) => check !== 'pictures' || canReadMedia())
     .filter((check) => check !== 'translation' || options.languages.length > 0)
     .map((check) => ({
-      label: sanitize(
-        check === 'translation'
-          ? vscode.l10n.t('Without a name in a language of your choice')
-          : checkPresentations[check].title(lastChoice.language),
-      ),
+      label: sanitize(checkPresentations[check].title),
       description: sanitize(checkPresentations[check].detail ?? ''),
       check,
     }));

@@ -24,43 +24,48 @@ export function isMissingPart(check: ExerciseCheck): check is MissingPart {
 
 /** Texts and icon of a check and its findings. */
 interface CheckPresentation {
-  readonly title: (language: string) => string;
+  /** Title of the choice; {@link getCheckTitle} names the language. */
+  readonly title: string;
   /** Absent if the title needs no explanation. */
   readonly detail?: string;
   readonly icon: string;
 }
 
 export const checkPresentations: Readonly<Record<ExerciseCheck, CheckPresentation>> = {
-  translation: {
-    title: (language) => vscode.l10n.t('Without a name in {0}', getLanguageName(language)),
-    icon: 'globe',
-  },
-  english: { title: () => vscode.l10n.t('Without a name in {0}', getLanguageName('en')), icon: 'globe' },
-  picture: { title: () => vscode.l10n.t('Without a picture'), icon: 'device-camera' },
-  muscles: { title: () => vscode.l10n.t('Without muscles'), icon: 'pulse' },
+  translation: { title: vscode.l10n.t('Without a name in a language of your choice'), icon: 'globe' },
+  english: { title: vscode.l10n.t('Without a name in {0}', getLanguageName('en')), icon: 'globe' },
+  picture: { title: vscode.l10n.t('Without a picture'), icon: 'device-camera' },
+  muscles: { title: vscode.l10n.t('Without muscles'), icon: 'pulse' },
   equipment: {
-    title: () => vscode.l10n.t('Without equipment'),
+    title: vscode.l10n.t('Without equipment'),
     detail: vscode.l10n.t('Exercises with “none (bodyweight exercise)” do not count'),
     icon: 'tools',
   },
   description: {
-    title: () => vscode.l10n.t('Without a description'),
+    title: vscode.l10n.t('Without a description'),
     detail: vscode.l10n.t('Not in any language'),
     icon: 'note',
   },
   duplicates: {
-    title: () => vscode.l10n.t('Likely duplicates'),
+    title: vscode.l10n.t('Likely duplicates'),
     detail: vscode.l10n.t('The same words, or nearly the same name and the same muscles'),
     icon: 'copy',
   },
   pictures: {
-    title: () => vscode.l10n.t('Broken picture links'),
+    title: vscode.l10n.t('Broken picture links'),
     detail: vscode.l10n.t('Asks the server for each picture'),
     icon: 'debug-disconnect',
   },
   deleted: {
-    title: () => vscode.l10n.t('Deleted, but in your plans or logs'),
+    title: vscode.l10n.t('Deleted, but in your plans or logs'),
     detail: vscode.l10n.t('Reads them with your API key'),
     icon: 'trash',
   },
 };
+
+/** The title of a check and its findings. */
+export function getCheckTitle(check: ExerciseCheck, language: string): string {
+  return check === 'translation'
+    ? vscode.l10n.t('Without a name in {0}', getLanguageName(language))
+    : checkPresentations[check].title;
+}

@@ -14,7 +14,13 @@ import { formatTimestamp } from '../../vscode/text/dates.ts';
 import { countText } from '../../vscode/text/numbers.ts';
 import type { Report, ReportGroup } from '../report.ts';
 import { findBrokenPictures } from './brokenPictures.ts';
-import { checkPresentations, isMissingPart, type CheckChoice, type ExerciseCheck } from './checks.ts';
+import {
+  checkPresentations,
+  getCheckTitle,
+  isMissingPart,
+  type CheckChoice,
+  type ExerciseCheck,
+} from './checks.ts';
 import { findDeletedExerciseFindings } from './deletedExerciseFindings.ts';
 import { createDuplicateGroups } from './duplicateGroups.ts';
 import { createExerciseFinding } from './exerciseFindings.ts';
@@ -35,7 +41,7 @@ export async function createExerciseReport(
   progress: ProgressContext,
 ): Promise<Report> {
   const { address, exercises: listing } = server;
-  const getTitle = (check: ExerciseCheck): string => checkPresentations[check].title(choice.language);
+  const getTitle = (check: ExerciseCheck): string => getCheckTitle(check, choice.language);
   const unavailableChecks = await getUnavailableChecks(server, progress);
   const notes = [formatCheckedCount(listing.items.length)];
   const groups: ReportGroup[] = [];
@@ -108,8 +114,7 @@ async function runCheck(
   language: string,
   progress: ProgressContext,
 ): Promise<CheckResult> {
-  const { title, icon } = checkPresentations[check];
-  const header = { label: title(language), icon };
+  const header = { label: getCheckTitle(check, language), icon: checkPresentations[check].icon };
   if (isMissingPart(check)) {
     const rows = await runInSlices(findExercisesWithout(check, server.exercises.items, language));
     return { group: { ...header, findings: rows.map((row) => createExerciseFinding(server, row)) } };
