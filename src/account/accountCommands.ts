@@ -1,10 +1,9 @@
 import * as vscode from 'vscode';
 import type { accountCommandIds } from '../vscode/commandIds.ts';
 import type { AccountContext } from './accountContext.ts';
-import { removeApiKey, setApiKey } from './key/apiKey.ts';
+import { explainLostKey, removeApiKey, setApiKey } from './key/apiKey.ts';
 import { closeKeyBox, getKeyPageUri } from './key/askForKey.ts';
 import { checkConnection } from './check/checkConnection.ts';
-import { explainLostKey } from './key/explainLostKey.ts';
 import { allowPlainHttpForCurrentServer } from './servers/allowPlainHttpForCurrentServer.ts';
 import { switchServer } from './servers/switchServer.ts';
 

@@ -99,8 +99,7 @@ function findLinkProblem({ address, link }: ServerFacts): Problem | undefined {
 }
 
 function findPicturesProblem({ address, exercises, picturesAt }: ServerFacts): Problem | undefined {
-  const hasPictures = iteratePictureUrls(exercises?.rows ?? []).next().done !== true;
-  if (isUnencrypted(address) && hasPictures) {
+  if (isUnencrypted(address) && getPictureUrls(exercises?.rows ?? []).length > 0) {
     return { kind: 'picturesUnencrypted' };
   }
   return picturesAt === undefined ? undefined : { kind: 'picturesElsewhere', origin: picturesAt };
@@ -111,25 +110,17 @@ export function findExternalPicture(
   { origin: own }: ServerAddress,
   rows: readonly unknown[],
 ): { readonly written: string; readonly origin: string } | undefined {
-  for (const written of iteratePictureUrls(rows)) {
-    const origin = URL.parse(written, own)?.origin ?? own;
-    if (origin !== own) {
-      return { written, origin };
-    }
-  }
-  return undefined;
+  return getPictureUrls(rows)
+    .map((written) => ({ written, origin: URL.parse(written, own)?.origin ?? own }))
+    .find(({ origin }) => origin !== own);
 }
 
 /** URLs of the pictures of exercises, as sent. */
-function* iteratePictureUrls(rows: readonly unknown[]): Generator<string, undefined, undefined> {
-  for (const { images } of toObjects(rows, limits.rows)) {
-    for (const { image } of toObjects(images, limits.pictures)) {
-      const written = toText(image);
-      if (written !== '') {
-        yield written;
-      }
-    }
-  }
+function getPictureUrls(rows: readonly unknown[]): readonly string[] {
+  return toObjects(rows, limits.rows)
+    .flatMap(({ images }) => toObjects(images, limits.pictures))
+    .map(({ image }) => toText(image))
+    .filter((written) => written !== '');
 }
 
 /** The capabilities that every later release kept. Others are limits, or were replaced by these. */

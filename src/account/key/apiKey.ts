@@ -4,7 +4,7 @@ import { addKnownServer } from '../../session/knownServers.ts';
 import { toText } from '../../resources/fields.ts';
 import { workouts } from '../../resources/workouts.ts';
 import type { AccountContext } from '../accountContext.ts';
-import { askForKey } from './askForKey.ts';
+import { askForKey, getKeyPageUri } from './askForKey.ts';
 import { removeKey, storeKey, type RemovalOutcome, type StoreOutcome } from './storedKey.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { showError, showInformation } from '../../vscode/dialogs/message.ts';
@@ -54,7 +54,7 @@ const storeWarnings: Readonly<Record<Exclude<StoreOutcome, 'held'>, string>> = {
 };
 
 /** Sentence for users whose key is not stored. */
-export const keylessHint = vscode.l10n.t('Exercises and ingredients work without it.');
+const keylessHint = vscode.l10n.t('Exercises and ingredients work without it.');
 
 /** Removes the key of the server in use. */
 export async function removeApiKey(context: AccountContext): Promise<void> {
@@ -85,4 +85,29 @@ export function describeRemovalFailure(
         'The secret storage cannot be read, so it is unknown whether the API key for {0} is removed. Try again later.',
         name,
       );
+}
+
+/** Explains why a stored key may be gone, and what to do about it. */
+export async function explainLostKey(context: AccountContext): Promise<void> {
+  const { name } = context.currentServer.get().address;
+  const set = vscode.l10n.t('Set API Key…');
+  const get = vscode.l10n.t('Where Do I Get One?');
+  const detail = [
+    vscode.l10n.t('The key is kept in the editor’s secret storage and nowhere else.'),
+    vscode.l10n.t(
+      'An editor in a browser may forget what it stored when its window is reloaded. A system keyring forgets it when it is reset.',
+    ),
+    `${vscode.l10n.t('Nothing has changed on {0}: you can set the same key again.', name)} ${keylessHint}`,
+  ].join('\n\n');
+  const picked = await vscode.window.showInformationMessage(
+    vscode.l10n.t('Why is my API key gone?'),
+    { modal: true, detail: sanitize(detail) },
+    set,
+    get,
+  );
+  if (picked === set) {
+    await setApiKey(context);
+  } else if (picked === get) {
+    await vscode.env.openExternal(getKeyPageUri(context.currentServer.get().address));
+  }
 }

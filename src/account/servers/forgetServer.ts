@@ -37,7 +37,31 @@ export async function forgetServer(context: AccountContext, address: UncheckedAd
   const sameOriginServer = others.find((other) => other.address.origin === address.origin);
   const hasConsent = isUnencrypted(address) && isPlainHttpAllowed(memory, address.origin);
   const defaultServer = others.find((other) => other.isDefault);
-  if (!(await askForForget(getCurrentEntry(), { hasKey, sameOriginServer, hasConsent, defaultServer }))) {
+  const detail = [
+    vscode.l10n.t(
+      'This removes what this computer keeps about it: its exercises, your recent search results and queries, the grouping of its exercises, and where its last backup was written to. The backup itself stays.',
+    ),
+    ...(hasKey
+      ? [
+          sameOriginServer === undefined
+            ? vscode.l10n.t('Its API key is removed too.')
+            : vscode.l10n.t('Its API key stays, since {0} uses it too.', sameOriginServer.address.name),
+        ]
+      : []),
+    ...(hasConsent && sameOriginServer === undefined
+      ? [vscode.l10n.t('Your consent to use it without encryption is removed too.')]
+      : []),
+    ...(getCurrentEntry().isCurrent && defaultServer !== undefined
+      ? [vscode.l10n.t('{0} will be used instead.', defaultServer.address.name)]
+      : []),
+  ].join(' ');
+  const isWanted = await confirm({
+    question: vscode.l10n.t('Do you want to forget {0}?', address.name),
+    detail,
+    action: vscode.l10n.t('Forget'),
+    isWarning: true,
+  });
+  if (!isWanted) {
     return;
   }
   const { isCurrent, isDefault } = getCurrentEntry();
@@ -75,46 +99,4 @@ export async function forgetServer(context: AccountContext, address: UncheckedAd
   if (isCurrent && isDefault) {
     currentServer.currentAddress.reset();
   }
-}
-
-/** Facts that decide what is removed with a server. */
-interface ForgetContext {
-  /** True if a key is stored for it, or may be. */
-  readonly hasKey: boolean;
-  /** Another server at the same origin. */
-  readonly sameOriginServer: ServerEntry | undefined;
-  /** True if the user has agreed to use it without encryption. */
-  readonly hasConsent: boolean;
-  /** The default server, if it is another one. */
-  readonly defaultServer: ServerEntry | undefined;
-}
-
-function askForForget(
-  { address, isCurrent }: ServerEntry,
-  { hasKey, sameOriginServer, hasConsent, defaultServer }: ForgetContext,
-): Promise<boolean> {
-  const detail = [
-    vscode.l10n.t(
-      'This removes what this computer keeps about it: its exercises, your recent search results and queries, the grouping of its exercises, and where its last backup was written to. The backup itself stays.',
-    ),
-    ...(hasKey
-      ? [
-          sameOriginServer === undefined
-            ? vscode.l10n.t('Its API key is removed too.')
-            : vscode.l10n.t('Its API key stays, since {0} uses it too.', sameOriginServer.address.name),
-        ]
-      : []),
-    ...(hasConsent && sameOriginServer === undefined
-      ? [vscode.l10n.t('Your consent to use it without encryption is removed too.')]
-      : []),
-    ...(isCurrent && defaultServer !== undefined
-      ? [vscode.l10n.t('{0} will be used instead.', defaultServer.address.name)]
-      : []),
-  ].join(' ');
-  return confirm({
-    question: vscode.l10n.t('Do you want to forget {0}?', address.name),
-    detail,
-    action: vscode.l10n.t('Forget'),
-    isWarning: true,
-  });
 }
