@@ -3,15 +3,16 @@ import type { FilterDescription } from '../../resources/openApi/apiDescription.t
 import { parseFilterName } from '../../resources/query/knownFilters.ts';
 import { isValidFilterValue, parseValueMeanings, splitByCommas } from '../../resources/query/filterValues.ts';
 import { getValues, type Query } from '../../resources/query/query.ts';
+import { pickMany, pickOne } from '../../vscode/dialogs/steps/picks.ts';
 import { askInSteps, isAnswer, type Back } from '../../vscode/dialogs/steps/steps.ts';
 import { typeText } from '../../vscode/dialogs/steps/typeText.ts';
 import { describeFailure } from '../../vscode/failures/failures.ts';
 import { countText } from '../../vscode/text/numbers.ts';
+import { sanitize } from '../../vscode/text/sanitize.ts';
 import { findNamedValues, type QueryContext } from '../queryContext.ts';
 import { valueKindTexts, formatOperator } from './filterTexts.ts';
-import { readNamedChoices, type NamedChoices } from './namedChoices.ts';
+import { readNamedChoices, type NamedChoices, type ValueChoice } from './namedChoices.ts';
 import { askForIngredient } from './askForIngredient.ts';
-import { askForChoices, type ValueChoice } from './askForChoices.ts';
 
 /** Asks for the values of a filter, by name if they identify items. @returns undefined if the user cancelled */
 export async function askForValues(
@@ -47,12 +48,67 @@ export async function askForValues(
   }
   const canPickMany = filter.several !== undefined;
   return askInSteps(
-    () => askForChoices(context, { title, choices, selected, canPickMany, problem }),
+    () => askForChoices(context, title, choices, selected, canPickMany, problem),
     ({ values, wantsTyping }) =>
       wantsTyping
         ? askForTypedValue(context, title, filter, { values: canPickMany ? values : current })
         : toParameterValues(filter, values),
   );
+}
+
+/**
+ * Asks for values among choices, or for the wish to type some.
+ *
+ * @param selected the current values
+ * @param problem sentence that explains missing choices; empty if none are missing
+ */
+async function askForChoices(
+  { token }: QueryContext,
+  title: string,
+  choices: readonly ValueChoice[],
+  selected: readonly string[],
+  canPickMany: boolean,
+  problem: string,
+): Promise<{ readonly values: readonly string[]; readonly wantsTyping: boolean } | Back | undefined> {
+  const items = [...choices, ...createUnnamedChoices(choices, canPickMany ? selected : [])].map(
+    ({ label, description, value }) => ({
+      label: sanitize(label),
+      description: sanitize(description),
+      value,
+    }),
+  );
+  const typeValueItem = {
+    label: `$(edit) ${vscode.l10n.t('Type a Value…')}`,
+    description: '',
+    value: undefined,
+    alwaysShow: true,
+  };
+  const hint = canPickMany ? vscode.l10n.t('Select one or more') : vscode.l10n.t('Select a value');
+  const options = { title, placeholder: problem || hint, items: [...items, typeValueItem] };
+  const selectedItems = items.filter(({ value }) => selected.includes(value));
+  const picked = canPickMany
+    ? await pickMany<ValueItem>({ ...options, selectedItems }, token)
+    : await pickOne<ValueItem>(options, token);
+  if (!isAnswer(picked)) {
+    return picked;
+  }
+  const pickedItems = [picked].flat();
+  const values = pickedItems.flatMap(({ value }) => value ?? []);
+  return { values, wantsTyping: values.length < pickedItems.length };
+}
+
+interface ValueItem extends vscode.QuickPickItem {
+  /** Undefined for the row to type a value. */
+  readonly value: string | undefined;
+}
+
+/** Choices for current values without a known name, which are kept unless the user deselects them. */
+function createUnnamedChoices(
+  choices: readonly ValueChoice[],
+  chosen: readonly string[],
+): readonly ValueChoice[] {
+  const known = new Set(choices.map(({ value }) => value));
+  return [...new Set(chosen).difference(known)].map((value) => ({ label: value, description: '', value }));
 }
 
 /** Explains missing choices; empty if there are none. */

@@ -16,12 +16,18 @@ import { sortByName } from '../../vscode/text/collator.ts';
 import { getResourceTitle } from '../../vscode/text/titles.ts';
 import { toItemKey, type QueryContext } from '../queryContext.ts';
 import { withQueryProgress } from '../withQueryProgress.ts';
-import type { ValueChoice } from './askForChoices.ts';
 
 /** Number of items after which a list is not read any further; the IDs of others can be typed. */
 const maxItems = 2000;
 /** Number of items requested at once. */
 const itemsPerPage = 500;
+
+/** A value to choose from. */
+export interface ValueChoice {
+  readonly label: string;
+  readonly description: string;
+  readonly value: string;
+}
 
 /** The items that values identify, as choices by name. */
 export interface NamedChoices {
