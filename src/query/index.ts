@@ -5,21 +5,17 @@ import type { LoadCurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import { registerCommand } from '../vscode/commands.ts';
 
-export interface QueryOptions {
-  readonly currentAddress: CurrentAddress;
-  readonly loadCurrentServer: LoadCurrentServer;
-  readonly keys: Pick<KeyStore, 'onDidChange'>;
-  /** Stores recent queries. */
-  readonly memory: vscode.Memento;
-}
-
-/** Registers the Query command, whose implementation is loaded with its first use. */
-export function registerQueries({
-  currentAddress,
-  loadCurrentServer,
-  keys,
-  memory,
-}: QueryOptions): vscode.Disposable {
+/**
+ * Registers the Query command, whose implementation is loaded with its first use.
+ *
+ * @param memory stores recent queries
+ */
+export function registerQueries(
+  currentAddress: CurrentAddress,
+  loadCurrentServer: LoadCurrentServer,
+  keys: KeyStore,
+  memory: vscode.Memento,
+): vscode.Disposable {
   return registerCommand('wger.query', (target) =>
     abortOnAccessChange(currentAddress, keys, async (signal) => {
       const [{ askForQuery }, currentServer] = await Promise.all([

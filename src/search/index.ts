@@ -8,24 +8,19 @@ import type { KeyStore } from '../session/keyStore.ts';
 import type { ListedItem } from '../resources/resource.ts';
 import type { SearchContext } from './searchBox.ts';
 
-export interface SearchOptions {
-  readonly currentAddress: CurrentAddress;
-  readonly loadCurrentServer: LoadCurrentServer;
-  readonly keys: Pick<KeyStore, 'onDidChange'>;
-  /** Stores recently found items. */
-  readonly memory: vscode.Memento;
-  /** Loads and returns the workouts. */
-  readonly workouts: () => Promise<readonly ListedItem[]>;
-}
-
-/** Registers the search commands, whose implementation is loaded with the first use. */
-export function registerSearches({
-  currentAddress,
-  loadCurrentServer,
-  keys,
-  memory,
-  workouts,
-}: SearchOptions): vscode.Disposable {
+/**
+ * Registers the search commands, whose implementation is loaded with the first use.
+ *
+ * @param memory stores recently found items
+ * @param loadWorkouts loads and returns the workouts
+ */
+export function registerSearches(
+  currentAddress: CurrentAddress,
+  loadCurrentServer: LoadCurrentServer,
+  keys: KeyStore,
+  memory: vscode.Memento,
+  loadWorkouts: () => Promise<readonly ListedItem[]>,
+): vscode.Disposable {
   /** Aborted when the server in use or its key changes, which closes open boxes. */
   let accessController = new AbortController();
   const registerSearch = (
@@ -49,7 +44,7 @@ export function registerSearches({
       searchIngredients(context);
     }),
     registerSearch('wger.searchWorkouts', async ({ searchWorkouts }, context) => {
-      searchWorkouts(context, await workouts());
+      searchWorkouts(context, await loadWorkouts());
     }),
   );
 }

@@ -28,7 +28,7 @@ export class Sidebar implements vscode.Disposable {
     const load = (this.#load = async () => {
       if (this.#views === undefined) {
         const [module, currentServer] = await Promise.all([import('./views.ts'), loadCurrentServer()]);
-        this.#views ??= new module.Views(this.#registeredViews, { currentServer, keys, memory });
+        this.#views ??= new module.Views(this.#registeredViews, currentServer, keys, memory);
       }
       return this.#views;
     });

@@ -19,14 +19,6 @@ import { SharedProblems } from './sharedProblems.ts';
 import { View } from './view.ts';
 import { ViewDataProvider } from './viewDataProvider.ts';
 
-/** Dependencies of the views. */
-export interface ViewsOptions {
-  readonly currentServer: CurrentServer;
-  readonly keys: KeyStore;
-  /** Stores the user's groupings. */
-  readonly memory: vscode.Memento;
-}
-
 /** The views of the sidebar and their commands, which follow settings and keys. */
 export class Views implements vscode.Disposable {
   readonly byName: Readonly<Record<ViewName, View>>;
@@ -37,9 +29,12 @@ export class Views implements vscode.Disposable {
   readonly #sharedProblems = new SharedProblems(() => this.#views);
   readonly #registrations: vscode.Disposable;
 
+  /** @param memory stores the user's groupings */
   constructor(
     registeredViews: Readonly<Record<ViewName, RegisteredView>>,
-    { currentServer, keys, memory }: ViewsOptions,
+    currentServer: CurrentServer,
+    keys: KeyStore,
+    memory: vscode.Memento,
   ) {
     this.#currentServer = currentServer;
     const arrangements = new Arrangements(currentServer, memory);
