@@ -1,11 +1,5 @@
 import * as vscode from 'vscode';
-import {
-  isOnHost,
-  isSameItem,
-  parseItemUri,
-  withoutComparison,
-  type ItemReference,
-} from '../documents/uri.ts';
+import { isOnHost, isSameItem, parseItemUri, withoutComparison } from '../documents/uri.ts';
 import { previewType } from '../resources/previewed.ts';
 import { getResource } from '../resources/server/endpoints.ts';
 import type { CurrentServer } from '../session/currentServer.ts';
@@ -64,8 +58,22 @@ export class PreviewEditors implements vscode.Disposable {
     if (reference === undefined || name === undefined) {
       throw vscode.FileSystemError.FileNotFound(uri);
     }
+    const { currentServer, documents } = this.#options;
     const read = (signal: AbortSignal): Promise<LoadedPreview> =>
-      this.#readPreview(uri, reference, name, signal);
+      currentServer.readFrom(reference.server, async (server) => {
+        signal.throwIfAborted();
+        const draw = await withWaitStatus(signal, (onWait) =>
+          loadPreview(name, {
+            uri,
+            reference,
+            id: 'id' in reference.key ? reference.key.id : '',
+            server,
+            readDocument: () => readDocumentValue(documents, withoutComparison(uri), reference.server),
+            context: { signal, onWait },
+          }),
+        );
+        return { draw, origin: server.address.origin };
+      });
     const preview = new PreviewPanel({ ...this.#options, uri, reference, name, panel, read });
     this.#panels.add(preview);
     panel.onDidDispose(() => {
@@ -96,29 +104,6 @@ export class PreviewEditors implements vscode.Disposable {
 
   dispose(): void {
     this.#subscriptions.dispose();
-  }
-
-  async #readPreview(
-    uri: vscode.Uri,
-    reference: ItemReference,
-    name: PreviewName,
-    signal: AbortSignal,
-  ): Promise<LoadedPreview> {
-    const { currentServer, documents } = this.#options;
-    return currentServer.readFrom(reference.server, async (server) => {
-      signal.throwIfAborted();
-      const draw = await withWaitStatus(signal, (onWait) =>
-        loadPreview(name, {
-          uri,
-          reference,
-          id: 'id' in reference.key ? reference.key.id : '',
-          server,
-          readDocument: () => readDocumentValue(documents, withoutComparison(uri), reference.server),
-          context: { signal, onWait },
-        }),
-      );
-      return { draw, origin: server.address.origin };
-    });
   }
 
   /** Closes private previews after a key was removed, and reloads them after it was replaced. */

@@ -58,7 +58,10 @@ export async function exportItems(
       const choice = await askInSteps(
         () => resolveExportTarget(views, row, selected, token),
         async (target) => {
-          await openList(target);
+          if (target.list.source !== undefined) {
+            // Its loaded rows are one of the choices.
+            await target.view.requireRows(target.list);
+          }
           changes.throwIfAborted();
           return askForExport(target, server, changes);
         },
@@ -115,7 +118,8 @@ async function exportChoice(
     const items = format.known ?? (await readItems(scope, server, context));
     const { rowLimit = Infinity } = scope;
     if (items.length >= rowLimit) {
-      showTooManyRows(rowLimit);
+      // If the server does not send the length of a list, only reading reveals that it is too long.
+      showInformation(`${describeRowLimit(rowLimit)} ${vscode.l10n.t('Nothing was written.')}`);
       return undefined;
     }
     const columns = format.columnsOf === undefined ? [] : await runInSlices(format.columnsOf(items));
@@ -141,18 +145,6 @@ function withExportProgress<Result>(
   work: (context: ProgressContext) => Promise<Result>,
 ): Promise<Result> {
   return withProgressNotification(vscode.l10n.t('Exporting'), work, changes);
-}
-
-/** Shows that a list is too long, which only reading reveals if the server does not send its length. */
-function showTooManyRows(rows: number): void {
-  showInformation(`${describeRowLimit(rows)} ${vscode.l10n.t('Nothing was written.')}`);
-}
-
-/** Opens and draws a list, since its loaded rows are one of the choices. */
-async function openList({ view, list }: ExportTarget): Promise<void> {
-  if (list.source !== undefined) {
-    await view.requireRows(list);
-  }
 }
 
 function getFileName({ list, selection }: ExportTarget): string {
