@@ -35,16 +35,11 @@ import { showInformation, showStatusMessage } from '../../../vscode/dialogs/mess
 /** Copied content of one item. */
 type CopiedContent = string | TypedAnswer;
 
-/** Content that a command copies of an item, and how that of several items is joined. */
-interface CopyFormat<Part extends CopiedContent = string> {
-  /** Name of the content in the status message. */
-  readonly contentName: string;
-  /** Returns an empty text for an item without such content. */
-  readonly getContent: (item: TargetItem) => Part | Promise<Part>;
-  readonly join: (texts: readonly Part[]) => string | Promise<string>;
-  /** Message shown if no item has such content. */
-  readonly emptyMessage?: string;
-}
+/** Returns the content of an item; an empty text for an item without such content. */
+type GetContent<Part> = (item: TargetItem) => Part | Promise<Part>;
+
+/** Joins the contents of several items. */
+type JoinContents<Part> = (contents: readonly Part[]) => string | Promise<string>;
 
 const joinLines = (texts: readonly string[]): string => texts.join('\n');
 const joinAsJson = async (texts: readonly string[]): Promise<string> =>
@@ -54,66 +49,55 @@ const joinAsJson = async (texts: readonly string[]): Promise<string> =>
 
 /** Commands that copy the content of items. */
 export function createCopyCommands(currentServer: CurrentServer, documents: ItemFileSystem) {
+  const getUrl = (item: TargetItem): Promise<string> => getItemUrl(item, currentServer, documents);
   const createSnippetGetter =
     (createSnippet: (request: SnippetRequest) => string) => async (item: TargetItem) =>
       createSnippet({
-        url: await getItemUrl(item, currentServer, documents),
+        url: await getUrl(item),
         isPrivate: item.resource.access === 'key',
       });
-  const names: CopyFormat = {
-    contentName: vscode.l10n.t('name'),
-    getContent: (item) => readItemName(item, currentServer.find(), documents),
-    join: joinLines,
-  };
-  const copyItemNames = createCopyHandler(names);
+  const nameTitle = vscode.l10n.t('name');
+  const copyItemNames = createCopyHandler(
+    nameTitle,
+    (item) => readItemName(item, currentServer.find(), documents),
+    joinLines,
+  );
   return {
-    'wger.copyId': createCopyHandler({
-      contentName: vscode.l10n.t('ID'),
-      getContent: ({ reference: { key } }) => ('id' in key ? toSingleLine(key.id) : ''),
-      join: joinLines,
-    }),
+    'wger.copyId': createCopyHandler(
+      vscode.l10n.t('ID'),
+      ({ reference: { key } }) => ('id' in key ? toSingleLine(key.id) : ''),
+      joinLines,
+    ),
     'wger.copyName': async (target, selected) => {
       const titles = getTitles(target, selected);
-      await (titles.length > 0 ? copyTexts(titles, names) : copyItemNames(target, selected));
+      await (titles.length > 0
+        ? copyContents(titles, nameTitle, joinLines)
+        : copyItemNames(target, selected));
     },
-    'wger.copyJson': createCopyHandler({
-      contentName: 'JSON',
-      getContent: async ({ uri }) => getSnapshotText(await documents.read(uri)),
-      join: joinAsJson,
-    }),
-    'wger.copyUrl': createCopyHandler({
-      contentName: 'URL',
-      getContent: (item) => getItemUrl(item, currentServer, documents),
-      join: joinLines,
-    }),
-    'wger.copyLink': createCopyHandler({
-      contentName: vscode.l10n.t('link'),
-      getContent: (item) => getItemLink(item, currentServer),
-      join: joinLines,
-      emptyMessage: vscode.l10n.t('This has no link: only items with an ID can be linked to.'),
-    }),
-    'wger.copyCurl': createCopyHandler({
-      contentName: 'cURL',
-      getContent: createSnippetGetter((request) =>
-        createCurlSnippet(request, platform, vscode.env.remoteName),
-      ),
-      join: joinLines,
-    }),
-    'wger.copyFetch': createCopyHandler({
-      contentName: 'fetch',
-      getContent: createSnippetGetter(createFetchSnippet),
-      join: joinModules,
-    }),
-    'wger.copyPython': createCopyHandler({
-      contentName: 'Python',
-      getContent: createSnippetGetter(createPythonSnippet),
-      join: joinPrograms,
-    }),
-    'wger.copyTypeScript': createCopyHandler({
-      contentName: vscode.l10n.t('TypeScript type'),
-      getContent: (item) => getTypedAnswer(item, currentServer, documents),
-      join: declareTypes,
-    }),
+    'wger.copyJson': createCopyHandler(
+      'JSON',
+      async ({ uri }) => getSnapshotText(await documents.read(uri)),
+      joinAsJson,
+    ),
+    'wger.copyUrl': createCopyHandler('URL', getUrl, joinLines),
+    'wger.copyLink': createCopyHandler(
+      vscode.l10n.t('link'),
+      (item) => getItemLink(item, currentServer),
+      joinLines,
+      vscode.l10n.t('This has no link: only items with an ID can be linked to.'),
+    ),
+    'wger.copyCurl': createCopyHandler(
+      'cURL',
+      createSnippetGetter((request) => createCurlSnippet(request, platform, vscode.env.remoteName)),
+      joinLines,
+    ),
+    'wger.copyFetch': createCopyHandler('fetch', createSnippetGetter(createFetchSnippet), joinModules),
+    'wger.copyPython': createCopyHandler('Python', createSnippetGetter(createPythonSnippet), joinPrograms),
+    'wger.copyTypeScript': createCopyHandler(
+      vscode.l10n.t('TypeScript type'),
+      (item) => getTypedAnswer(item, currentServer, documents),
+      declareTypes,
+    ),
   } satisfies Readonly<Record<string, ItemCommandHandler>>;
 }
 
@@ -122,33 +106,42 @@ function toSingleLine(id: string): string {
   return id.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 }
 
-/** Creates a handler that copies the content of all target items. */
-function createCopyHandler<Part extends CopiedContent>(format: CopyFormat<Part>): ItemCommandHandler {
-  const { getContent, emptyMessage } = format;
+/**
+ * Creates a handler that copies the content of all target items.
+ *
+ * @param contentName name of the content in the status message
+ * @param emptyMessage shown if no item has such content
+ */
+function createCopyHandler<Part extends CopiedContent>(
+  contentName: string,
+  getContent: GetContent<Part>,
+  join: JoinContents<Part>,
+  emptyMessage = vscode.l10n.t('This has no ID.'),
+): ItemCommandHandler {
   return async (target, selected) => {
     const items = getTargetItems(target, selected);
-    const texts = (await withReadingStatus(() => getContents(items, getContent)))?.filter(
-      (copied) => copied !== '',
-    );
-    if (texts === undefined) {
+    const read = await withReadingStatus(() => getContents(items, getContent));
+    const contents = read?.filter((content) => content !== '');
+    if (contents === undefined) {
       showInformation(vscode.l10n.t('These items are too large to be copied together.'));
-    } else if (texts.length > 0) {
-      await copyTexts(texts, format);
+    } else if (contents.length > 0) {
+      await copyContents(contents, contentName, join);
     } else if (items.length > 0) {
-      showInformation(emptyMessage ?? vscode.l10n.t('This has no ID.'));
+      showInformation(emptyMessage);
     }
   };
 }
 
-async function copyTexts<Part extends CopiedContent>(
-  texts: readonly Part[],
-  { contentName, join }: Pick<CopyFormat<Part>, 'contentName' | 'join'>,
+async function copyContents<Part extends CopiedContent>(
+  contents: readonly Part[],
+  contentName: string,
+  join: JoinContents<Part>,
 ): Promise<void> {
-  await vscode.env.clipboard.writeText(await join(texts));
+  await vscode.env.clipboard.writeText(await join(contents));
   showStatusMessage(
-    texts.length === 1
+    contents.length === 1
       ? vscode.l10n.t('Copied: {0}', contentName)
-      : vscode.l10n.t('Copied: {0} ({1})', contentName, texts.length),
+      : vscode.l10n.t('Copied: {0} ({1})', contentName, contents.length),
   );
 }
 
@@ -224,7 +217,7 @@ class TooLargeToCopy extends Error {}
  */
 async function getContents<Part extends CopiedContent>(
   items: readonly TargetItem[],
-  getContent: CopyFormat<Part>['getContent'],
+  getContent: GetContent<Part>,
 ): Promise<readonly Part[] | undefined> {
   let length = 0;
   const getBoundedContent = async (item: TargetItem): Promise<Part> => {
