@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { isObject } from '../api/json/value.ts';
 import { createItemUri } from '../documents/uri.ts';
 import type { Finding, ReportGroup } from './report.ts';
@@ -14,29 +14,20 @@ export interface ReportGroupRow {
 }
 
 /** The row of a finding, with the members that the commands on items use. */
-export class FindingRow {
-  readonly kind = 'finding';
+export interface FindingRow {
+  readonly kind: 'finding';
   readonly finding: Finding;
   readonly parent: ReportGroupRow;
-
-  constructor(finding: Finding, parent: ReportGroupRow) {
-    this.finding = finding;
-    this.parent = parent;
-  }
-
   /** Undefined if the finding has no item. */
-  get name(): string | undefined {
-    const { target } = this.finding;
-    return target?.kind === 'item' ? target.label : undefined;
-  }
-
+  readonly name: string | undefined;
   /** URI of the item's document; undefined if the finding has no item. */
-  get uri(): vscode.Uri | undefined {
-    const { target } = this.finding;
-    return target?.kind === 'item'
-      ? createItemUri(target.server, target.resource, { id: target.id }, target.label)
-      : undefined;
-  }
+  readonly uri: vscode.Uri | undefined;
+}
+
+export function createFindingRow(finding: Finding, parent: ReportGroupRow): FindingRow {
+  const item = finding.target?.kind === 'item' ? finding.target : undefined;
+  const uri = item && createItemUri(item.server, item.resource, { id: item.id }, item.label);
+  return { kind: 'finding', finding, parent, name: item?.label, uri };
 }
 
 /** Creates the rows of groups below a row, or at the top. */

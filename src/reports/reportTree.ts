@@ -5,7 +5,13 @@ import { joinParts } from '../resources/fields.ts';
 import { hasDifferences } from './openDifferences.ts';
 import { countFindings, type Report, type Finding, type FindingTarget } from './report.ts';
 import type { ReportDocuments } from './reportDocuments.ts';
-import { FindingRow, createGroupRows, type ReportGroupRow, type ReportRow } from './reportRows.ts';
+import {
+  createFindingRow,
+  createGroupRows,
+  type FindingRow,
+  type ReportGroupRow,
+  type ReportRow,
+} from './reportRows.ts';
 
 const { None, Collapsed } = vscode.TreeItemCollapsibleState;
 
@@ -41,8 +47,8 @@ export class ReportTree implements vscode.TreeDataProvider<ReportRow>, vscode.Di
     const isTruncated = [groups, findings].some(({ length }) => length > maxRows);
     return [
       ...createGroupRows(groups.slice(0, maxRows), row),
-      ...[...findings.slice(0, maxRows), ...(isTruncated ? [createLimitFinding()] : [])].map(
-        (finding) => new FindingRow(finding, row),
+      ...[...findings.slice(0, maxRows), ...(isTruncated ? [createLimitFinding()] : [])].map((finding) =>
+        createFindingRow(finding, row),
       ),
     ];
   }
