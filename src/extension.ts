@@ -71,7 +71,7 @@ export function activate(context: vscode.ExtensionContext): void {
     registerReports(loadCurrentServer, { keys, memory }, watchView),
     registerBackup({ loadCurrentServer, keys, memory }),
     registerAccount(loadCurrentServer, { keys, secrets, memory, log: channel }),
-    registerDiagnostics(loadCurrentServer, { channel, traffic, context }),
+    registerDiagnostics(loadCurrentServer, channel, traffic, context),
     registerCommand('wger.refresh', async (target) => {
       const refreshTab = async (): Promise<void> => {
         if (!(await previews.refresh(target))) {

@@ -7,19 +7,12 @@ import { readServerFacts } from './serverFacts.ts';
 import { withReadingStatus } from '../vscode/dialogs/withReadingStatus.ts';
 import { showInformation } from '../vscode/dialogs/message.ts';
 
-/** Sources of the diagnostics. */
-export interface DiagnosticsOptions {
-  readonly currentServer: CurrentServer;
-  readonly traffic: TrafficStatistics;
-  readonly context: Pick<vscode.ExtensionContext, 'extension' | 'secrets'>;
-}
-
 /** Copies facts for a problem report to the clipboard, without anything that identifies the user. */
-export async function copyDiagnostics({
-  currentServer,
-  traffic,
-  context,
-}: DiagnosticsOptions): Promise<void> {
+export async function copyDiagnostics(
+  currentServer: CurrentServer,
+  traffic: TrafficStatistics,
+  { extension, secrets }: vscode.ExtensionContext,
+): Promise<void> {
   const withAddressItem = { label: vscode.l10n.t('With the Server’s Address') };
   const picked = await vscode.window.showQuickPick(
     [{ label: vscode.l10n.t('Without the Server’s Address') }, withAddressItem],
@@ -33,7 +26,6 @@ export async function copyDiagnostics({
   if (picked === undefined) {
     return;
   }
-  const { extension, secrets } = context;
   const { version, contributes } = extension.packageJSON as Manifest;
   const server = await withReadingStatus(() =>
     readServerFacts(currentServer, secrets, picked === withAddressItem),

@@ -1,17 +1,15 @@
 import * as vscode from 'vscode';
 import type { LoadCurrentServer } from '../session/currentServer.ts';
+import type { TrafficStatistics } from '../session/trafficStatistics.ts';
 import { registerCommand } from '../vscode/commands.ts';
 import type { LogChannel } from '../vscode/logChannel.ts';
-import type { DiagnosticsOptions } from './copyDiagnostics.ts';
-
-export interface DiagnosticsSources extends Omit<DiagnosticsOptions, 'currentServer'> {
-  readonly channel: Pick<LogChannel, 'show'>;
-}
 
 /** Registers the commands for the log and the diagnostics. Their code is loaded on first use. */
 export function registerDiagnostics(
   loadCurrentServer: LoadCurrentServer,
-  { channel, ...sources }: DiagnosticsSources,
+  channel: LogChannel,
+  traffic: TrafficStatistics,
+  context: vscode.ExtensionContext,
 ): vscode.Disposable {
   return vscode.Disposable.from(
     registerCommand('wger.showLog', () => {
@@ -19,7 +17,7 @@ export function registerDiagnostics(
     }),
     registerCommand('wger.copyDiagnostics', async () => {
       const { copyDiagnostics } = await import('./copyDiagnostics.ts');
-      await copyDiagnostics({ ...sources, currentServer: await loadCurrentServer() });
+      await copyDiagnostics(await loadCurrentServer(), traffic, context);
     }),
   );
 }

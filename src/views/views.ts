@@ -80,7 +80,7 @@ export class Views implements vscode.Disposable {
     );
     const exportFromViews = async (views: readonly View[], ...rows: readonly unknown[]): Promise<void> => {
       const { exportItems } = await import('./export/exportItems.ts');
-      await exportItems({ currentServer, keys, views }, ...rows);
+      await exportItems(currentServer, keys, views, ...rows);
     };
     const loadContext = { views: this.#views, currentServer };
     this.commands = {

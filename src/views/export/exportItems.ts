@@ -30,24 +30,19 @@ import { resolveExportTarget, type ExportTarget } from './exportTarget.ts';
 import type { View } from '../view.ts';
 import { showInformation } from '../../vscode/dialogs/message.ts';
 
-/** Dependencies of an export. */
-export interface ExportContext {
-  readonly currentServer: CurrentServer;
-  readonly keys: Pick<KeyStore, 'onDidChange'>;
-  /** The views to export from. */
-  readonly views: readonly View[];
-}
-
 /**
  * Asks what to export and how, reads the items from the server, and writes them to a file. Failures are shown. Nothing is written
  * if the server or the key changes meanwhile.
  *
+ * @param views the views to export from
  * @param row the row whose menu the command was chosen from, if any
  * @param selected all selected rows
  * @throws an abort error if the user cancelled; nothing is written then
  */
 export async function exportItems(
-  { currentServer, keys, views }: ExportContext,
+  currentServer: CurrentServer,
+  keys: KeyStore,
+  views: readonly View[],
   row?: unknown,
   selected?: unknown,
 ): Promise<void> {
