@@ -1,13 +1,12 @@
 import * as vscode from 'vscode';
 import { isAbortError } from '../api/concurrency/abort.ts';
 import { ensureFailure } from '../api/failures/failures.ts';
-import type { Server } from '../session/currentServer.ts';
 import { DebouncedSearch } from '../vscode/dialogs/ingredientSearch/debouncedSearch.ts';
 import { describeNothingFound } from '../vscode/dialogs/ingredientSearch/describeNothingFound.ts';
 import { limitMatches } from '../vscode/dialogs/matches.ts';
 import { createLongWaitListener } from '../vscode/failures/waits.ts';
 import { formatLanguages } from '../vscode/text/languageName.ts';
-import { IngredientSearch, type IngredientMatches } from '../resources/filters/ingredientSearch.ts';
+import { IngredientSearch } from '../resources/filters/ingredientSearch.ts';
 import type { ListedItem } from '../resources/resource.ts';
 import { createFailureItem, createMessageItem, createResultItem, type ResultItem } from './resultItems.ts';
 import { RecentItems } from './recentItems.ts';
@@ -15,135 +14,102 @@ import { openSearchBox, type SearchContext } from './searchBox.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
 
 /** Opens a box that searches ingredients on the server, as the user types. */
-export function searchIngredients(context: SearchContext): void {
-  new IngredientBox(context).setText('');
-}
-
-class IngredientBox {
-  readonly #server: Server;
-  readonly #recents: RecentItems;
-  readonly #search: IngredientSearch;
-  readonly #box: vscode.QuickPick<ResultItem>;
-  #text = '';
-  #searchesAllLanguages = false;
-  readonly #typedSearch = new DebouncedSearch();
-
-  constructor({ server, memory, signal }: SearchContext) {
-    this.#server = server;
-    this.#recents = new RecentItems(memory, server.address.name, 'ingredients');
-    this.#search = new IngredientSearch(server.client, server.catalogue);
-    this.#box = openSearchBox({
-      title: vscode.l10n.t('Search Ingredients'),
-      placeholder: vscode.l10n.t('Part of a name, or a barcode'),
-      signal,
-      onDidChangeText: (text) => {
-        this.setText(text);
-      },
-      onDidOpen: (row) => this.#recents.add(row),
-    });
-    this.#box.onDidHide(() => {
-      this.#typedSearch.cancel();
-    });
-    this.#box.onDidTriggerButton(() => {
-      this.#searchesAllLanguages = !this.#searchesAllLanguages;
-      this.setText(this.#text);
-    });
-    // The server's capabilities are known once its root is read.
-    void server.catalogue.readEndpoints().then(
-      () => {
-        this.#updateTitleAndButtons();
-      },
-      () => undefined,
-    );
-  }
-
-  /** Schedules a search, and cancels the one before. */
-  setText(text: string): void {
-    this.#typedSearch.cancel();
-    this.#text = text.trim();
-    this.#updateTitleAndButtons();
-    if (!DebouncedSearch.isLongEnough(this.#text)) {
-      this.#show(
-        this.#text === ''
-          ? this.#createResultItems(this.#recents.items, 'history')
-          : [createMessageItem(DebouncedSearch.hint)],
-      );
-      return;
-    }
-    this.#box.busy = true;
-    // Messages about another text do not apply.
-    this.#box.items = this.#box.items.filter(({ row }) => row !== undefined);
-    this.#typedSearch.schedule((signal) => this.#runSearch(signal));
-  }
-
-  async #runSearch(signal: AbortSignal): Promise<void> {
-    let items: readonly ResultItem[];
-    try {
-      const onWait = createLongWaitListener((text) => {
-        if (!signal.aborted) {
-          this.#box.items = [createMessageItem(text, { icon: 'watch' })];
-        }
-      });
-      const { rows, searchedLanguages } = await this.#search.search(this.#text, this.#languages, {
-        signal,
-        onWait,
-      });
-      const found = this.#createResultItems(rows, 'beaker');
-      items =
-        found.length > 0
-          ? limitMatches(found, createMessageItem, rows.length)
-          : [this.#createNothingFoundItem(searchedLanguages)];
-    } catch (error) {
-      if (isAbortError(error)) {
-        return;
-      }
-      const failure = ensureFailure(error);
-      const retry = (): void => {
-        this.setText(this.#text);
-      };
-      // A retry cannot help if the server does not offer a search.
-      items = [createFailureItem(failure, failure.name === 'NotOffered' ? undefined : retry)];
-    }
-    if (!signal.aborted) {
-      this.#show(items);
-    }
-  }
-
-  #show(items: readonly ResultItem[]): void {
-    this.#box.busy = false;
-    this.#box.items = items;
-  }
-
-  #createResultItems(rows: readonly ListedItem[], icon: string): readonly ResultItem[] {
-    return rows.flatMap((row) => createResultItem(row, this.#server.address, icon) ?? []);
-  }
-
-  /** Creates the message that nothing was found, with the languages searched and a hint. */
-  #createNothingFoundItem(searched: IngredientMatches['searchedLanguages']): ResultItem {
-    return createMessageItem(describeNothingFound(this.#text, searched), {
-      detail:
-        this.#search.mayMissLongNames && searched !== 'barcode'
-          ? vscode.l10n.t('This server may compare whole names: type more of the name.')
-          : '',
-    });
-  }
-
+export function searchIngredients({ server, memory, signal }: SearchContext): void {
+  const { address, client, catalogue } = server;
+  const recents = new RecentItems(memory, address.name, 'ingredients');
+  const ingredientSearch = new IngredientSearch(client, catalogue);
+  const typedSearch = new DebouncedSearch();
+  let text = '';
+  let searchesAllLanguages = false;
   /** The languages to search in; undefined for all. */
-  get #languages(): readonly string[] | undefined {
-    return this.#searchesAllLanguages ? undefined : this.#server.catalogue.languages;
-  }
-
-  #updateTitleAndButtons(): void {
-    this.#box.title = `${vscode.l10n.t('Search Ingredients')} · ${sanitize(formatLanguages(this.#languages ?? 'all'))}`;
-    this.#box.buttons = this.#search.canSearchAllLanguages
+  const getLanguages = (): readonly string[] | undefined =>
+    searchesAllLanguages ? undefined : catalogue.languages;
+  const createResultItems = (rows: readonly ListedItem[], icon: string): readonly ResultItem[] =>
+    rows.flatMap((row) => createResultItem(row, address, icon) ?? []);
+  const updateTitleAndButtons = (): void => {
+    box.title = `${vscode.l10n.t('Search Ingredients')} · ${sanitize(formatLanguages(getLanguages() ?? 'all'))}`;
+    box.buttons = ingredientSearch.canSearchAllLanguages
       ? [
           {
-            iconPath: new vscode.ThemeIcon(this.#searchesAllLanguages ? 'account' : 'globe'),
-            tooltip: this.#searchesAllLanguages
+            iconPath: new vscode.ThemeIcon(searchesAllLanguages ? 'account' : 'globe'),
+            tooltip: searchesAllLanguages
               ? vscode.l10n.t('Search in My Languages')
               : vscode.l10n.t('Search in All Languages'),
           },
         ]
       : [];
-  }
+  };
+  /** Finds the items for the typed text, or the reason why there are none. Returns undefined if it was aborted. */
+  const findItems = async (searchSignal: AbortSignal): Promise<readonly ResultItem[] | undefined> => {
+    const onWait = createLongWaitListener((wait) => {
+      if (!searchSignal.aborted) {
+        box.items = [createMessageItem(wait, { icon: 'watch' })];
+      }
+    });
+    try {
+      const context = { signal: searchSignal, onWait };
+      const { rows, searchedLanguages } = await ingredientSearch.search(text, getLanguages(), context);
+      const found = createResultItems(rows, 'beaker');
+      if (found.length > 0) {
+        return limitMatches(found, createMessageItem, rows.length);
+      }
+      const detail =
+        ingredientSearch.mayMissLongNames && searchedLanguages !== 'barcode'
+          ? vscode.l10n.t('This server may compare whole names: type more of the name.')
+          : '';
+      return [createMessageItem(describeNothingFound(text, searchedLanguages), { detail })];
+    } catch (error) {
+      if (isAbortError(error)) {
+        return undefined;
+      }
+      const failure = ensureFailure(error);
+      const retry = (): void => {
+        setText(text);
+      };
+      // A retry cannot help if the server does not offer a search.
+      return [createFailureItem(failure, failure.name === 'NotOffered' ? undefined : retry)];
+    }
+  };
+  const show = (items: readonly ResultItem[]): void => {
+    box.busy = false;
+    box.items = items;
+  };
+  /** Schedules a search, and cancels the one before. */
+  const setText = (typed: string): void => {
+    typedSearch.cancel();
+    text = typed.trim();
+    updateTitleAndButtons();
+    if (text === '') {
+      show(createResultItems(recents.items, 'history'));
+    } else if (!DebouncedSearch.isLongEnough(text)) {
+      show([createMessageItem(DebouncedSearch.hint)]);
+    } else {
+      box.busy = true;
+      // Messages about another text do not apply.
+      box.items = box.items.filter(({ row }) => row !== undefined);
+      typedSearch.schedule(async (searchSignal) => {
+        const items = await findItems(searchSignal);
+        if (items !== undefined && !searchSignal.aborted) {
+          show(items);
+        }
+      });
+    }
+  };
+  const box = openSearchBox({
+    title: vscode.l10n.t('Search Ingredients'),
+    placeholder: vscode.l10n.t('Part of a name, or a barcode'),
+    signal,
+    onDidChangeText: setText,
+    onDidOpen: (row) => recents.add(row),
+  });
+  box.onDidHide(() => {
+    typedSearch.cancel();
+  });
+  box.onDidTriggerButton(() => {
+    searchesAllLanguages = !searchesAllLanguages;
+    setText(text);
+  });
+  // The server's capabilities are known once its root is read.
+  void catalogue.readEndpoints().then(updateTitleAndButtons, () => undefined);
+  setText('');
 }
