@@ -10,152 +10,141 @@ import { createCommandRow, createListRows } from './listRows.ts';
 import { getReferencedResources, createQueryRows } from './queryRows.ts';
 import type { QueryRow, Step } from './queryRow.ts';
 
-/** Box to type or paste the path of a query into, with rows for the next steps. */
-export class QueryBox {
-  readonly #context: QueryContext;
-  readonly #pendingReads: readonly Promise<unknown>[];
-  readonly #box = vscode.window.createQuickPick<QueryRow>();
-  readonly #requestedNames = new Set<string>();
-  #isOpen = true;
+/**
+ * Shows a box to type or paste the path of a query into, with rows for the next steps.
+ *
+ * @param pendingReads rows are updated after each of them
+ * @returns the next step; undefined if the user cancelled
+ */
+export function askForStep(
+  context: QueryContext,
+  text: string,
+  pendingReads: readonly Promise<unknown>[],
+): Promise<Step | undefined> {
+  const { address, client } = context.server;
+  const box = vscode.window.createQuickPick<QueryRow>();
+  const requestedNames = new Set<string>();
+  let isOpen = true;
   /** The row that becomes active, until the editor reports it. */
-  #pendingActiveRow: QueryRow | undefined;
-
-  /** @param pendingReads rows are updated after each of them */
-  constructor(context: QueryContext, text: string, pendingReads: readonly Promise<unknown>[]) {
-    this.#context = context;
-    this.#pendingReads = pendingReads;
-    this.#box.value = text;
-    this.#box.title = sanitize(vscode.l10n.t('Query {0}', context.server.address.name));
-    this.#box.placeholder = vscode.l10n.t('Select a list, or type a path such as workoutlog?exercise=73');
-    // The user may have to copy a path from another window.
-    this.#box.ignoreFocusOut = true;
-  }
-
-  /** @returns the next step; undefined if the user cancelled */
-  async ask(): Promise<Step | undefined> {
-    const box = this.#box;
-    box.busy = true;
-    this.#updateRows();
-    void this.#updateAfterReads();
-    return showQuickInput<Step>(
-      box,
-      (answer) => {
-        box.onDidChangeValue(() => {
-          this.#updateRows();
-        });
-        box.onDidChangeActive(([active]) => {
-          if (active === this.#pendingActiveRow) {
-            this.#pendingActiveRow = undefined;
-          }
-        });
-        box.onDidAccept(() => {
-          this.#accept(this.#activeRow, answer);
-        });
-        box.onDidTriggerButton(() => {
-          this.#setText('');
-        });
-        box.onDidTriggerItemButton(({ item }) => {
-          void withFailureNotice(async () => {
-            this.#setText((await item.remove?.()) ?? box.value);
-          });
-        });
-        box.onDidHide(() => {
-          this.#isOpen = false;
-        });
-      },
-      this.#context.token,
-    );
-  }
-
-  /** Updates the rows as the pending reads end. */
-  async #updateAfterReads(): Promise<void> {
-    const updateAfterEach = async (): Promise<void> => {
-      for (const read of this.#pendingReads) {
-        await read;
-        this.#refreshRows();
-      }
-    };
-    // A failure after the box is closed is ignored.
-    await withFailureNotice(() => ignoreFailure(updateAfterEach(), () => !this.#isOpen));
-    if (this.#isOpen) {
-      this.#box.busy = false;
-      if (!this.#context.server.client.root.hasBeenRead) {
-        this.#updateRows();
-      }
-    }
-  }
+  let pendingActiveRow: QueryRow | undefined;
 
   /** The active row. Until the editor has drawn the rows, it reports the previous row at the same index. */
-  get #activeRow(): QueryRow | undefined {
-    return this.#pendingActiveRow ?? this.#box.activeItems[0];
-  }
+  const getActiveRow = (): QueryRow | undefined => pendingActiveRow ?? box.activeItems[0];
 
-  #accept(row: QueryRow | undefined, onStep: (step: Step) => void): void {
-    if (row?.boxText !== undefined) {
-      this.#setText(row.boxText);
-    }
-    const step = row?.step;
-    if (step !== undefined) {
-      onStep(step);
-      this.#box.hide();
-    }
-  }
+  /** Sets the rows, of which the editor activates the first. */
+  const setRows = (rows: readonly QueryRow[]): void => {
+    box.items = rows;
+    pendingActiveRow = rows.find(({ kind }) => kind !== vscode.QuickPickItemKind.Separator);
+  };
 
-  #setText(text: string): void {
-    this.#box.value = text;
-    this.#updateRows();
-  }
-
-  /** Updates the rows of an open box and keeps the active one, where the editor would activate the first. */
-  #refreshRows(): void {
-    if (!this.#isOpen) {
-      return;
-    }
-    const activeRow = this.#activeRow;
-    this.#updateRows();
-    const sameRow = activeRow && this.#box.items.find((row) => getRowKey(row) === getRowKey(activeRow));
-    if (sameRow !== undefined && sameRow !== this.#pendingActiveRow) {
-      this.#box.activeItems = [sameRow];
-      this.#pendingActiveRow = sameRow;
-    }
-  }
-
-  #updateRows(): void {
-    const box = this.#box;
-    if (!this.#context.server.client.root.hasBeenRead) {
+  const updateRows = (): void => {
+    if (!client.root.hasBeenRead) {
       // The lists of the server are not known yet.
-      this.#setRows(box.busy ? [] : [createCommandRow(vscode.l10n.t('Retry'), 'refresh', 'wger.query')]);
+      setRows(box.busy ? [] : [createCommandRow(vscode.l10n.t('Retry'), 'refresh', 'wger.query')]);
       return;
     }
-    const { query } = parseTypedQuery(this.#context, box.value);
+    const { query } = parseTypedQuery(context, box.value);
     // The name of a list may be the beginning of another one.
     if (query === undefined || /^[\w-]+$/.test(box.value.trim())) {
-      this.#setRows(createListRows(this.#context, box.value));
+      setRows(createListRows(context, box.value));
       box.buttons = [];
       return;
     }
-    this.#setRows(createQueryRows(this.#context, query));
+    setRows(createQueryRows(context, query));
     box.buttons = [vscode.QuickInputButtons.Back];
-    for (const resource of getReferencedResources(this.#context, query)) {
+    for (const resource of getReferencedResources(context, query)) {
       // The read is aborted if the server changes.
-      void withFailureNotice(() => this.#readNames(resource));
+      void withFailureNotice(() => readNames(resource));
     }
-  }
+  };
 
-  /** Sets the rows, of which the editor activates the first. */
-  #setRows(rows: readonly QueryRow[]): void {
-    this.#box.items = rows;
-    this.#pendingActiveRow = rows.find(({ kind }) => kind !== vscode.QuickPickItemKind.Separator);
-  }
+  /** Updates the rows of an open box and keeps the active one, where the editor would activate the first. */
+  const refreshRows = (): void => {
+    if (!isOpen) {
+      return;
+    }
+    const activeRow = getActiveRow();
+    updateRows();
+    const sameRow = activeRow && box.items.find((row) => getRowKey(row) === getRowKey(activeRow));
+    if (sameRow !== undefined && sameRow !== pendingActiveRow) {
+      box.activeItems = [sameRow];
+      pendingActiveRow = sameRow;
+    }
+  };
 
   /** Reads a table of names once. Names from other lists are shown only if they are known. */
-  async #readNames(resource: string): Promise<void> {
-    if (isNameTable(resource) && !this.#requestedNames.has(resource)) {
-      this.#requestedNames.add(resource);
-      await readResourceNames(this.#context.server, resource);
-      this.#refreshRows();
+  const readNames = async (resource: string): Promise<void> => {
+    if (isNameTable(resource) && !requestedNames.has(resource)) {
+      requestedNames.add(resource);
+      await readResourceNames(context.server, resource);
+      refreshRows();
     }
-  }
+  };
+
+  /** Updates the rows as the pending reads end. */
+  const updateAfterReads = async (): Promise<void> => {
+    const updateAfterEach = async (): Promise<void> => {
+      for (const read of pendingReads) {
+        await read;
+        refreshRows();
+      }
+    };
+    // A failure after the box is closed is ignored.
+    await withFailureNotice(() => ignoreFailure(updateAfterEach(), () => !isOpen));
+    if (isOpen) {
+      box.busy = false;
+      if (!client.root.hasBeenRead) {
+        updateRows();
+      }
+    }
+  };
+
+  const setText = (changed: string): void => {
+    box.value = changed;
+    updateRows();
+  };
+
+  box.value = text;
+  box.title = sanitize(vscode.l10n.t('Query {0}', address.name));
+  box.placeholder = vscode.l10n.t('Select a list, or type a path such as workoutlog?exercise=73');
+  // The user may have to copy a path from another window.
+  box.ignoreFocusOut = true;
+  box.busy = true;
+  updateRows();
+  void updateAfterReads();
+  return showQuickInput<Step>(
+    box,
+    (answer) => {
+      box.onDidChangeValue(updateRows);
+      box.onDidChangeActive(([active]) => {
+        if (active === pendingActiveRow) {
+          pendingActiveRow = undefined;
+        }
+      });
+      box.onDidAccept(() => {
+        const { boxText, step } = getActiveRow() ?? {};
+        if (boxText !== undefined) {
+          setText(boxText);
+        }
+        if (step !== undefined) {
+          answer(step);
+          box.hide();
+        }
+      });
+      box.onDidTriggerButton(() => {
+        setText('');
+      });
+      box.onDidTriggerItemButton(({ item }) => {
+        void withFailureNotice(async () => {
+          setText((await item.remove?.()) ?? box.value);
+        });
+      });
+      box.onDidHide(() => {
+        isOpen = false;
+      });
+    },
+    context.token,
+  );
 }
 
 function getRowKey({ key, label }: QueryRow): string {
