@@ -4,7 +4,7 @@ import { ServerStatus } from './account/serverStatus.ts';
 import { withLogging } from './api/http/transport.ts';
 import { registerBackup } from './backup/index.ts';
 import { registerDiagnostics } from './diagnostics/index.ts';
-import { Documents } from './documents/index.ts';
+import { registerDocuments } from './documents/index.ts';
 import { registerPreviews } from './previews/index.ts';
 import { registerQueries } from './query/index.ts';
 import { registerReports } from './reports/index.ts';
@@ -15,7 +15,7 @@ import { isPlainHttpAllowed } from './session/knownServers.ts';
 import { LazyCurrentServer } from './session/lazyCurrentServer.ts';
 import { LazyHttpClient } from './session/lazyHttpClient.ts';
 import { TrafficStatistics } from './session/trafficStatistics.ts';
-import { Sidebar } from './views/index.ts';
+import { registerSidebar } from './views/index.ts';
 import { registerCommand } from './vscode/commands.ts';
 import { SelectedItems } from './vscode/targets.ts';
 import { FailureNotices } from './vscode/failures/notices.ts';
@@ -51,9 +51,9 @@ export function activate(context: vscode.ExtensionContext): void {
   const selectedItems = new SelectedItems();
   const watchView = (view: vscode.TreeView<unknown>): vscode.Disposable =>
     vscode.Disposable.from(selectedItems.watch(view), status.watch(view));
-  const sidebar = new Sidebar(loadCurrentServer, keys, memory, watchView);
+  const sidebar = registerSidebar(loadCurrentServer, keys, memory, watchView);
   const notices = new FailureNotices();
-  const documents = new Documents(loadCurrentServer, keys, notices, () => selectedItems.rows);
+  const documents = registerDocuments(loadCurrentServer, keys, notices, () => selectedItems.rows);
   const previews = registerPreviews({ loadCurrentServer, keys, documents, notices, extensionUri });
 
   subscriptions.push(

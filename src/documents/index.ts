@@ -13,106 +13,85 @@ import { errorEditorType } from './errors/errorEditorType.ts';
 import type { LoadedDocuments } from './loadedDocuments.ts';
 import { parseItemUri, scheme } from './uri.ts';
 
-/** The file system of items, the commands on them and links to them, and the updates of open documents after key changes. */
-export class Documents implements vscode.Disposable {
-  readonly #loadCurrentServer: LoadCurrentServer;
-  readonly #keys: KeyStore;
-  readonly #notices: FailureNotices;
-  readonly #getSelectedItems: GetSelectedItems;
-  readonly #changeEmitter = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
-  readonly #registrations: vscode.Disposable;
-  #loaded: LoadedDocuments | undefined;
-  #tools: DocumentTools | undefined;
-
+/** The documents of the extension. */
+export interface Documents {
   /** Fires with the documents whose content has changed or was read again. */
-  readonly onDidChangeFile = this.#changeEmitter.event;
-
-  constructor(
-    loadCurrentServer: LoadCurrentServer,
-    keys: KeyStore,
-    notices: FailureNotices,
-    getSelectedItems: GetSelectedItems,
-  ) {
-    this.#loadCurrentServer = loadCurrentServer;
-    this.#keys = keys;
-    this.#notices = notices;
-    this.#getSelectedItems = getSelectedItems;
-    const isReadonly = new vscode.MarkdownString(
-      vscode.l10n.t('A read-only snapshot of what the server holds · [Refresh](command:wger.refresh)'),
-    );
-    isReadonly.isTrusted = { enabledCommands: ['wger.refresh'] };
-    const files = createReadOnlyFileSystem(
-      async () => (await this.#load()).fileSystem,
-      this.#changeEmitter.event,
-    );
-    this.#registrations = vscode.Disposable.from(
-      this.#changeEmitter,
-      vscode.workspace.registerFileSystemProvider(scheme, files, { isCaseSensitive: true, isReadonly }),
-      registerTabEditors(errorEditorType, async () => (await this.#load()).errorEditors),
-      vscode.workspace.onDidOpenTextDocument(({ uri }) => {
-        if (uri.scheme === scheme) {
-          void this.#loadTools();
-        }
-      }),
-      ...itemCommandIds.map((id) =>
-        registerCommand(id, async (target, selected) => {
-          await (await this.#loadTools()).commands[id](target, selected);
-        }),
-      ),
-      vscode.window.registerUriHandler({
-        handleUri: (uri) => withFailureNotice(async () => (await this.#loadTools()).openLink(uri)),
-      }),
-      keys.onDidChange(async (origin) => {
-        // Nothing has been read yet, but the editor may show documents that a previous extension host read.
-        if (this.#loaded === undefined) {
-          await (await this.#load()).handleKeyChange(origin);
-        }
-      }),
-    );
-    if (vscode.workspace.textDocuments.some(({ uri }) => uri.scheme === scheme)) {
-      // The extension host was restarted while documents were open.
-      void this.#loadTools();
-    }
-  }
-
+  readonly onDidChangeFile: vscode.Event<vscode.FileChangeEvent[]>;
   /** Returns the snapshot of an open document, or reads the document. */
-  async read(uri: vscode.Uri): Promise<DocumentSnapshot> {
-    return (await this.#load()).fileSystem.read(uri);
-  }
-
+  readonly read: (uri: vscode.Uri) => Promise<DocumentSnapshot>;
   /** Reads a document again: the given one, or the active one if none is given. */
-  async refresh(target: unknown): Promise<void> {
-    const uri = target ?? getActiveDocument();
-    if (uri instanceof vscode.Uri && parseItemUri(uri) !== undefined) {
-      await (await this.#load()).errorEditors.refresh(uri);
-    }
-  }
+  readonly refresh: (target: unknown) => Promise<void>;
+  readonly dispose: () => void;
+}
 
-  dispose(): void {
-    this.#tools?.dispose();
-    this.#loaded?.dispose();
-    this.#registrations.dispose();
-  }
-
-  async #load(): Promise<LoadedDocuments> {
-    const [module, currentServer] = await Promise.all([
-      import('./loadedDocuments.ts'),
-      this.#loadCurrentServer(),
-    ]);
-    return (this.#loaded ??= new module.LoadedDocuments(
-      currentServer,
-      this.#keys,
-      this.#notices,
-      this.#changeEmitter,
-    ));
-  }
-
-  async #loadTools(): Promise<DocumentTools> {
+/** Registers the file system of items, the commands on them and links to them, and the updates of open documents after key changes. */
+export function registerDocuments(
+  loadCurrentServer: LoadCurrentServer,
+  keys: KeyStore,
+  notices: FailureNotices,
+  getSelectedItems: GetSelectedItems,
+): Documents {
+  const changeEmitter = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
+  let loaded: LoadedDocuments | undefined;
+  let tools: DocumentTools | undefined;
+  const load = async (): Promise<LoadedDocuments> => {
+    const [module, currentServer] = await Promise.all([import('./loadedDocuments.ts'), loadCurrentServer()]);
+    return (loaded ??= new module.LoadedDocuments(currentServer, keys, notices, changeEmitter));
+  };
+  const loadTools = async (): Promise<DocumentTools> => {
     const [module, { fileSystem }, currentServer] = await Promise.all([
       import('./documentTools.ts'),
-      this.#load(),
-      this.#loadCurrentServer(),
+      load(),
+      loadCurrentServer(),
     ]);
-    return (this.#tools ??= module.createDocumentTools(currentServer, fileSystem, this.#getSelectedItems));
+    return (tools ??= module.createDocumentTools(currentServer, fileSystem, getSelectedItems));
+  };
+  const isReadonly = new vscode.MarkdownString(
+    vscode.l10n.t('A read-only snapshot of what the server holds · [Refresh](command:wger.refresh)'),
+  );
+  isReadonly.isTrusted = { enabledCommands: ['wger.refresh'] };
+  const files = createReadOnlyFileSystem(async () => (await load()).fileSystem, changeEmitter.event);
+  const registrations = vscode.Disposable.from(
+    changeEmitter,
+    vscode.workspace.registerFileSystemProvider(scheme, files, { isCaseSensitive: true, isReadonly }),
+    registerTabEditors(errorEditorType, async () => (await load()).errorEditors),
+    vscode.workspace.onDidOpenTextDocument(({ uri }) => {
+      if (uri.scheme === scheme) {
+        void loadTools();
+      }
+    }),
+    ...itemCommandIds.map((id) =>
+      registerCommand(id, async (target, selected) => {
+        await (await loadTools()).commands[id](target, selected);
+      }),
+    ),
+    vscode.window.registerUriHandler({
+      handleUri: (uri) => withFailureNotice(async () => (await loadTools()).openLink(uri)),
+    }),
+    keys.onDidChange(async (origin) => {
+      // Nothing has been read yet, but the editor may show documents that a previous extension host read.
+      if (loaded === undefined) {
+        await (await load()).handleKeyChange(origin);
+      }
+    }),
+  );
+  if (vscode.workspace.textDocuments.some(({ uri }) => uri.scheme === scheme)) {
+    // The extension host was restarted while documents were open.
+    void loadTools();
   }
+  return {
+    onDidChangeFile: changeEmitter.event,
+    read: async (uri) => (await load()).fileSystem.read(uri),
+    refresh: async (target) => {
+      const uri = target ?? getActiveDocument();
+      if (uri instanceof vscode.Uri && parseItemUri(uri) !== undefined) {
+        await (await load()).errorEditors.refresh(uri);
+      }
+    },
+    dispose: () => {
+      tools?.dispose();
+      loaded?.dispose();
+      registrations.dispose();
+    },
+  };
 }
