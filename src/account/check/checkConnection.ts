@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { ensureFailure } from '../../api/failures/failures.ts';
+import type { ServerAddress } from '../../api/address.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { withProgressNotification } from '../../vscode/dialogs/progress.ts';
@@ -14,8 +15,7 @@ import { workouts } from '../../resources/workouts.ts';
 import type { ReadContext } from '../../session/records/readRecords.ts';
 import { checkServer } from '../../session/servers/findServer.ts';
 import { showCheckFailure } from '../servers/checkFailures.ts';
-import { getManualUrl } from './manualPages.ts';
-import { pickManualPage } from './pickManualPage.ts';
+import { getManualPath, getManualUrl } from './manualPages.ts';
 import { findProblems, type Problem } from './problems.ts';
 import { describeProblem } from './describeProblem.ts';
 import { readFacts } from './readFacts.ts';
@@ -127,6 +127,29 @@ async function showResult(
     await vscode.env.clipboard.writeText(text);
   }
   return picked;
+}
+
+/** Lets the user pick one of the problems, and opens the page of wger's manual that helps. */
+async function pickManualPage(problems: readonly Problem[], address: ServerAddress): Promise<void> {
+  const items = problems.map((problem) => {
+    const { title, text } = describeProblem(problem, address);
+    const page = getManualUrl(problem);
+    return {
+      label: sanitize(title),
+      detail: sanitize(text),
+      description: sanitize(vscode.l10n.t('Manual: {0}', getManualPath(problem))),
+      iconPath: new vscode.ThemeIcon('link-external'),
+      page,
+    };
+  });
+  const picked = await vscode.window.showQuickPick(items, {
+    title: sanitize(vscode.l10n.t('Problems of {0}', address.name)),
+    placeHolder: sanitize(vscode.l10n.t('Select a problem to open the page of wger’s manual about it')),
+    matchOnDetail: true,
+  });
+  if (picked !== undefined) {
+    await vscode.env.openExternal(vscode.Uri.parse(picked.page));
+  }
 }
 
 const capabilityTexts: Readonly<Record<Capability, string>> = {
