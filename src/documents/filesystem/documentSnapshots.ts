@@ -24,13 +24,13 @@ export function getSnapshotText({ bytes }: DocumentSnapshot): string {
 interface SnapshotEntry {
   readonly promise: Promise<DocumentSnapshot>;
   /** Time at which it was stored, in milliseconds since 1970; undefined while it is being read. */
-  storedAt: number | undefined;
+  storedAt?: number;
   /** Result of the read; undefined until then. */
-  snapshot: DocumentSnapshot | undefined;
+  snapshot?: DocumentSnapshot;
   /** The snapshot that it replaced. */
   readonly previous: DocumentSnapshot | undefined;
   /** Result of a refresh that is too large to be shown in its place. */
-  tooLarge: DocumentSnapshot | undefined;
+  tooLarge?: DocumentSnapshot;
 }
 
 /** Lifetime of a snapshot without an open document, in milliseconds: the editor calls `stat` and then `readFile`. */
@@ -74,14 +74,7 @@ export class DocumentSnapshots implements vscode.Disposable {
   /** Stores a read as the snapshot of a document, unless it fails. */
   async store(uri: vscode.Uri, promise: Promise<DocumentSnapshot>): Promise<DocumentSnapshot> {
     const name = getSnapshotKey(uri);
-    const previous = this.#entries.get(name)?.snapshot;
-    const entry: SnapshotEntry = {
-      promise,
-      storedAt: undefined,
-      snapshot: undefined,
-      previous,
-      tooLarge: undefined,
-    };
+    const entry: SnapshotEntry = { promise, previous: this.#entries.get(name)?.snapshot };
     this.#entries.set(name, entry);
     try {
       entry.snapshot = await promise;

@@ -93,31 +93,29 @@ export async function askForFormat(
       const { write } = picked;
       const writing =
         write === undefined ? await askForTableFormat(picked.known ?? (await sample()), token) : { write };
-      return isAnswer(writing) ? { ...picked, label: picked.family, ...writing } : writing;
+      return isAnswer(writing) ? { ...picked.file, known: picked.known, ...writing } : writing;
     },
   );
 }
 
 /** Creates the choices. Known items can be written as a table at once; all other formats have to be read. */
 function createFormatItems(known: readonly RawItem[] | undefined) {
-  const table = { family: 'CSV', extension: 'csv', write: undefined };
+  const table = { file: { label: 'CSV', extension: 'csv' }, write: undefined };
   const read = known === undefined ? '' : vscode.l10n.t('Reads the items from the server');
   return [
     {
       label: 'JSON',
-      family: 'JSON',
       description: vscode.l10n.t('As the server sent it, formatted'),
       detail: read,
-      extension: 'json',
+      file: { label: 'JSON', extension: 'json' },
       known: undefined,
       write: toJson,
     },
     {
       label: 'NDJSON',
-      family: 'NDJSON',
       description: vscode.l10n.t('As the server sent it, one item per line'),
       detail: read,
-      extension: 'ndjson',
+      file: { label: 'NDJSON', extension: 'ndjson' },
       known: undefined,
       write: toJsonLines,
     },
