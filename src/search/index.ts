@@ -23,28 +23,30 @@ export function registerSearches(
 ): vscode.Disposable {
   /** Aborted when the server in use or its key changes, which closes open boxes. */
   let accessController = new AbortController();
+  const loadBoxes = () => import('./searches.ts');
   const registerSearch = (
     id: CommandId,
-    openBox: (searches: typeof import('./searches.ts'), context: SearchContext) => Promise<void> | void,
+    openBox: (context: SearchContext) => Promise<void>,
   ): vscode.Disposable =>
     registerCommand(id, async () => {
       const { signal } = accessController;
-      const [searches, currentServer] = await Promise.all([import('./searches.ts'), loadCurrentServer()]);
-      await openBox(searches, { server: currentServer.get(), memory, signal });
+      const currentServer = await loadCurrentServer();
+      await openBox({ server: currentServer.get(), memory, signal });
     });
   return vscode.Disposable.from(
     onDidChangeAccess(currentAddress, keys, () => {
       accessController.abort();
       accessController = new AbortController();
     }),
-    registerSearch('wger.searchExercises', ({ searchExercises }, context) => {
-      searchExercises(context);
+    registerSearch('wger.searchExercises', async (context) => {
+      (await loadBoxes()).searchExercises(context);
     }),
-    registerSearch('wger.searchIngredients', ({ searchIngredients }, context) => {
-      searchIngredients(context);
+    registerSearch('wger.searchIngredients', async (context) => {
+      (await loadBoxes()).searchIngredients(context);
     }),
-    registerSearch('wger.searchWorkouts', async ({ searchWorkouts }, context) => {
-      searchWorkouts(context, await loadWorkouts());
+    registerSearch('wger.searchWorkouts', async (context) => {
+      const rows = await loadWorkouts();
+      (await loadBoxes()).searchWorkouts(context, rows);
     }),
   );
 }
