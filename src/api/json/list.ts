@@ -54,8 +54,8 @@ export function* parseJsonList(bytes: Uint8Array): Steps<JsonList> {
     const range = outline.rows[at];
     return range === undefined ? '' : getText(range);
   };
-  if (outline.kind !== 'object') {
-    return { json: outline.kind === 'array' ? rows : rows[0], rowText, size: bytes.length };
+  if (outline.rowDepth < 2) {
+    return { json: outline.rowDepth === 1 ? rows : rows[0], rowText, size: bytes.length };
   }
   const members = Object.fromEntries(
     [...outline.otherMembers].map(([name, range]) => [name, parseJson(getText(range))]),
@@ -72,15 +72,14 @@ interface RowRange extends TextRange {
 class ListOutline implements JsonVisitor {
   rows: RowRange[] = [];
   readonly otherMembers = new Map<string, TextRange>();
-  /** Location of the rows: the whole text, a member of an object, or none if the whole text is the only row. */
-  kind: 'array' | 'object' | 'single' = 'single';
+  /** Nesting depth of the rows: 1 in an array, 2 in a member of an object, or 0 if the whole text is the only row. */
+  rowDepth = 0;
   readonly #getText: (range: TextRange) => string;
   #depth = 0;
-  /** Nesting depth of the rows; 0 outside of the list. */
-  #rowDepth = 0;
   #maxDepth = 0;
-  /** Start of the current row, of the current member, and of the whole value. */
-  readonly #starts = { whole: 0, member: 0, row: 0 };
+  /** Starts of the current values at the depths that rows may have. */
+  readonly #starts = [0, 0, 0];
+  /** Name of the current member of the outermost object. */
   #name = '';
 
   constructor(getText: (range: TextRange) => string) {
@@ -88,23 +87,14 @@ class ListOutline implements JsonVisitor {
   }
 
   onContainerBegin(start: number, isObject: boolean): void {
-    this.#begin(start);
-    if (!isObject && this.#depth === 0) {
-      this.#expectRows('array');
-    } else if (!isObject && this.#depth === 1 && this.kind !== 'array' && this.#name === rowsMember) {
-      this.#expectRows('object');
-    }
+    this.#begin(start, !isObject);
     this.#depth++;
     this.#maxDepth = Math.max(this.#maxDepth, this.#depth);
   }
 
   onContainerEnd(end: number): void {
     this.#depth--;
-    const isList = this.#depth < this.#rowDepth;
-    if (isList) {
-      this.#rowDepth = 0;
-    }
-    this.#finish(end, isList);
+    this.#finish(end);
   }
 
   onKey(start: number, end: number): void {
@@ -118,52 +108,42 @@ class ListOutline implements JsonVisitor {
   }
 
   onLiteral(start: number, end: number): void {
-    this.#begin(start);
-    this.#finish(end, false);
+    this.#begin(start, false);
+    this.#finish(end);
   }
 
-  #expectRows(kind: 'array' | 'object'): void {
-    this.kind = kind;
-    this.rows = [];
-    this.#rowDepth = this.#depth + 1;
+  /** True at a value that is a row, and not an element of another member. */
+  get #isAtRow(): boolean {
+    return this.#depth === this.rowDepth && (this.#depth < 2 || this.#name === rowsMember);
   }
 
-  #begin(start: number): void {
-    if (this.#depth === 0) {
-      this.#starts.whole = start;
-    } else if (this.#depth === this.#rowDepth) {
-      this.#starts.row = start;
-      this.#maxDepth = this.#depth;
-    } else if (this.#depth === 1) {
-      this.#starts.member = start;
+  /** Begins a value. The last of several members with one name counts, as for `JSON.parse`. */
+  #begin(start: number, isArray: boolean): void {
+    if (this.#depth < this.#starts.length) {
+      this.#starts[this.#depth] = start;
     }
-  }
-
-  /** @param isList true if the value that ends is the list itself */
-  #finish(end: number, isList: boolean): void {
-    if (this.#depth === 0 && this.kind === 'single') {
+    if (this.#depth === 0 || (this.#depth === 1 && this.#name === rowsMember)) {
+      this.rowDepth = isArray ? this.#depth + 1 : 0;
       this.rows = [];
-      this.#addRow(this.#starts.whole, end);
-    } else if (this.#depth > 0 && this.#depth === this.#rowDepth) {
-      this.#addRow(this.#starts.row, end);
-    } else if (this.#depth === 1 && !isList) {
-      this.#finishMember({ start: this.#starts.member, end });
+    }
+    if (this.#isAtRow) {
+      this.#maxDepth = this.#depth;
     }
   }
 
-  /** Records a member. The last of several with one name counts, as for `JSON.parse`. */
-  #finishMember(range: TextRange): void {
-    if (this.#name === rowsMember) {
-      this.kind = 'single';
-    } else if (pagingMembers.has(this.#name) && range.end - range.start <= maxMemberLength) {
-      this.otherMembers.set(this.#name, range);
+  #finish(end: number): void {
+    const start = this.#starts[this.#depth] ?? 0;
+    if (this.#isAtRow) {
+      this.#addRow({ start, end, depth: this.#maxDepth - this.rowDepth });
+    } else if (this.#depth === 1 && pagingMembers.has(this.#name) && end - start <= maxMemberLength) {
+      this.otherMembers.set(this.#name, { start, end });
     }
   }
 
-  #addRow(start: number, end: number): void {
+  #addRow(row: RowRange): void {
     if (this.rows.length === maxPageRows) {
       throw new TooManyRows();
     }
-    this.rows.push({ start, end, depth: this.#maxDepth - this.#rowDepth });
+    this.rows.push(row);
   }
 }
