@@ -1,4 +1,4 @@
-import { isItemIdKey, type DocumentKey, type Form, type Resource, type Source } from '../resource.ts';
+import type { Form, Resource, Source } from '../resource.ts';
 import { isBefore25 } from '../server/capabilities.ts';
 import type { RowPageOptions } from './rowPage.ts';
 import { createUncachedParameters } from './uncached.ts';
@@ -21,15 +21,6 @@ export function getSeparateSources(form: Form, offered: ReadonlySet<string>): re
   return getSources(form, 'own', offered).flatMap(({ endpoint, of }) =>
     of === undefined ? [] : [{ endpoint, of }],
   );
-}
-
-/** Returns the resource to look in for an item that the form's endpoint does not have; undefined if there is none. */
-export function findFallbackResource(
-  form: Form,
-  key: DocumentKey,
-  offered: ReadonlySet<string>,
-): string | undefined {
-  return isItemIdKey(key) ? getSeparateSources(form, offered)[0]?.of : undefined;
 }
 
 /** Creates the query for the first page of a list. */

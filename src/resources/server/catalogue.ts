@@ -11,6 +11,7 @@ import { isValidId } from '../addresses/itemLink.ts';
 import { readLanguageCodes, type Naming } from './naming.ts';
 import type { PlanDay } from '../plans/trainingPlan.ts';
 import {
+  isItemIdKey,
   toListedItem,
   type DocumentKey,
   type FoundItem,
@@ -26,7 +27,7 @@ import { toCachedQuery, isUncachedQuery, toUncachedQuery, type DocumentContext }
 import {
   createFirstQuery,
   hasOtherUsersRows,
-  findFallbackResource,
+  getSeparateSources,
   getSources,
   type ListPart,
 } from '../paging/sources.ts';
@@ -132,13 +133,7 @@ export class Catalogue {
     }
     const query = cursor?.query ?? createFirstQuery(resource, source, form, options);
     const [page, naming, isOwn] = await Promise.all([
-      this.#withRediscovery(() =>
-        this.#pages.read(source, query, this.knownEndpoints, {
-          ...options,
-          access: resource.access,
-          isSingle: form.isSingle,
-        }),
-      ),
+      this.#withRediscovery(() => this.#pages.read(resource, form, source, query, options)),
       this.#readFormNaming(form, options),
       hasOtherUsersRows(source.endpoint, this.knownEndpoints)
         ? createOwnConfigFilter(this.#client, options)
@@ -222,14 +217,14 @@ export class Catalogue {
       );
       return { ...content, resource: resource.id };
     } catch (error) {
-      if (!(error instanceof Gone)) {
+      if (!(error instanceof Gone && isItemIdKey(key))) {
         throw error;
       }
-      const other = findFallbackResource(await this.getForm(resource, context), key, this.knownEndpoints);
-      if (other === undefined) {
+      const [source] = getSeparateSources(await this.getForm(resource, context), this.knownEndpoints);
+      if (source === undefined) {
         throw error;
       }
-      return this.readItem(getResource(other), key, context);
+      return this.readItem(getResource(source.of), key, context);
     }
   }
 
