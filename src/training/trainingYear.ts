@@ -1,4 +1,4 @@
-import { mapInSteps, type Steps } from '../api/concurrency/slices.ts';
+import { groupInSteps, mapInSteps, type Steps } from '../api/concurrency/slices.ts';
 import type { Term } from '../resources/details.ts';
 import { isIsoDate } from '../resources/fields.ts';
 import { computeStreaks, type Streaks } from './streaks.ts';
@@ -101,12 +101,8 @@ function getMusclesBySetCount(weeks: readonly TrainingWeek[], trained: TrainedMu
 }
 
 function* countByDay(days: readonly string[]): Steps<ReadonlyMap<string, number>> {
-  const counts = new Map<string, number>();
-  for (const day of days) {
-    counts.set(day, (counts.get(day) ?? 0) + 1);
-    yield;
-  }
-  return counts;
+  const groups = yield* groupInSteps(days, (day) => day);
+  return new Map([...groups].map(([day, { length }]) => [day, length]));
 }
 
 /**
