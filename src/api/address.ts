@@ -31,6 +31,9 @@ const loopbackHost = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 /** Path of the API below a server's prefix. */
 const apiPath = '/api/v2';
 
+/** Trailing slashes of a path. Without the lookbehind, a path of many slashes would take quadratic time. */
+const trailingSlashes = /(?<!\/)\/+$/;
+
 /** Returns true for a server on this computer, which is never reached through a proxy. */
 export function isLoopback({ origin }: Pick<UncheckedAddress, 'origin'>): boolean {
   return loopbackHost.test(new URL(origin).hostname);
@@ -59,18 +62,9 @@ export function parseUncheckedAddress(text: string): UncheckedAddress {
   if (!isValid) {
     throw new AddressRefused(removeCredentials(trimmed), 'invalid');
   }
-  const path = trimTrailingSlashes(url.pathname);
-  const prefix = path.endsWith(apiPath) ? trimTrailingSlashes(path.slice(0, -apiPath.length)) : path;
+  const path = url.pathname.replace(trailingSlashes, '');
+  const prefix = path.endsWith(apiPath) ? path.slice(0, -apiPath.length).replace(trailingSlashes, '') : path;
   return { origin: url.origin, host: url.host, prefix, name: url.host + prefix };
-}
-
-/** Removes trailing slashes. A regular expression would take quadratic time on a path of many slashes. */
-function trimTrailingSlashes(path: string): string {
-  let end = path.length;
-  while (path[end - 1] === '/') {
-    end -= 1;
-  }
-  return path.slice(0, end);
 }
 
 /** Removes what may be a user name and password. A password can contain `@`, so everything before the last one goes. */

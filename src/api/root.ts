@@ -74,7 +74,8 @@ export class Root {
     }
     this.#lastRead = expiryCount;
     if (names !== undefined) {
-      this.#forgetCount += Number(!isSameSet(names, this.#knownEndpoints ?? names));
+      const changedNames = names.symmetricDifference(this.#knownEndpoints ?? names);
+      this.#forgetCount += Number(changedNames.size > 0);
       this.#knownEndpoints = names;
     }
     return names;
@@ -90,10 +91,6 @@ export class Root {
     this.#forgetCount++;
     this.expire();
   }
-}
-
-function isSameSet(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  return one.size === other.size && one.isSubsetOf(other);
 }
 
 /** The keys of a root document whose value is the URL of a list of that name; undefined when there is none. */
