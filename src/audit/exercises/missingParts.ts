@@ -1,6 +1,6 @@
 import { flatMapInSteps, type Steps } from '../../api/concurrency/slices.ts';
 import type { ExerciseDetails } from '../../resources/details.ts';
-import { emptyExerciseFilter, matchesExerciseFilter } from '../../resources/filters/exerciseFilter.ts';
+import { lacksPart } from '../../resources/filters/exerciseFilter.ts';
 import type { ListedItem } from '../../resources/resource.ts';
 import { isSince21 } from '../../resources/server/capabilities.ts';
 
@@ -63,21 +63,18 @@ export function findExercisesWithout(
 function isPartMissing(details: ExerciseDetails, part: MissingPart, language: string): boolean {
   switch (part) {
     case 'translation':
-      return isUntranslated(details, language);
+      return !isTranslatedInto(details, language);
     case 'english':
-      return isUntranslated(details, 'en');
+      return !isTranslatedInto(details, 'en');
     case 'equipment':
       return details.equipment.length === 0;
     default:
-      return matchesExerciseFilter(details, { ...emptyExerciseFilter, missingParts: [part] });
+      return lacksPart(details, part);
   }
 }
 
-function isUntranslated(details: ExerciseDetails, language: string): boolean {
-  return matchesExerciseFilter(details, {
-    ...emptyExerciseFilter,
-    missingLanguages: [{ id: language, name: language }],
-  });
+function isTranslatedInto({ translations }: ExerciseDetails, code: string): boolean {
+  return translations.some(({ language }) => language === code);
 }
 
 /**

@@ -48,8 +48,16 @@ export function matchesExerciseFilter(details: ExerciseDetails, filter: Exercise
   );
 }
 
-/** @param languages languages whose translations count; all if empty */
-function lacksPart(details: ExerciseDetails, part: ExercisePart, languages: readonly Term[]): boolean {
+/**
+ * Returns true if an exercise lacks a part.
+ *
+ * @param languages languages whose translations count; all if empty
+ */
+export function lacksPart(
+  details: ExerciseDetails,
+  part: ExercisePart,
+  languages: readonly Term[] = [],
+): boolean {
   switch (part) {
     case 'picture':
       return details.picture === undefined;
