@@ -1,14 +1,12 @@
 import { concatBytes } from '../../api/http/bytes.ts';
 import { toObject } from '../../api/json/value.ts';
-import type { Steps } from '../../api/concurrency/slices.ts';
+import { mapInSteps, type Steps } from '../../api/concurrency/slices.ts';
 import type { Snapshot } from './snapshots.ts';
 
 /** Version of the format of a snapshot and its rows. Snapshots of other versions are ignored. */
 export const snapshotFormat = 3;
 /** Maximum size in bytes, compressed or not: many times that of the largest known list, and still fast to read. */
 export const maxSnapshotBytes = 8 * 1024 * 1024;
-/** Number of characters of a snapshot that are encoded without a pause. */
-const chunkLength = 64 * 1024;
 
 /**
  * Encodes a snapshot as JSON in UTF-8, before compression.
@@ -18,46 +16,30 @@ const chunkLength = 64 * 1024;
  */
 export function encodeSnapshot(name: string, content: unknown): Steps<Uint8Array> {
   const metadata = { name, format: snapshotFormat, savedAt: Date.now() };
-  const copy: unknown = Array.isArray(content) ? [...(content as readonly unknown[])] : content;
-  return encodeChunks(serializeSnapshot(metadata, copy));
+  if (!Array.isArray(content)) {
+    return encodeList(JSON.stringify({ ...metadata, content }), [], '');
+  }
+  const start = JSON.stringify({ ...metadata, content: [] }).slice(0, -2);
+  return encodeList(start, [...(content as readonly unknown[])], ']}');
 }
 
-function* encodeChunks(pieces: Iterable<string>): Steps<Uint8Array> {
+/** Encodes a list item by item, since it may be long, between two other texts. */
+function* encodeList(start: string, items: readonly unknown[], end: string): Steps<Uint8Array> {
   const encoder = new TextEncoder();
-  const parts: Uint8Array[] = [];
   let length = 0;
-  let text = '';
-  const flushChunk = (): void => {
+  const encode = (text: string): Uint8Array => {
     const part = encoder.encode(text);
     length += part.length;
     if (length > maxSnapshotBytes) {
       throw new RangeError(`The snapshot is too large: at most ${maxSnapshotBytes} bytes are kept.`);
     }
-    parts.push(part);
-    text = '';
+    return part;
   };
-  for (const piece of pieces) {
-    text += piece;
-    if (text.length >= chunkLength) {
-      flushChunk();
-    }
-    yield;
-  }
-  flushChunk();
-  return yield* concatBytes(parts);
-}
-
-/** The text of a snapshot. A list is written item by item, since it may be long. */
-function* serializeSnapshot(metadata: object, content: unknown): Generator<string> {
-  if (!Array.isArray(content)) {
-    yield JSON.stringify({ ...metadata, content });
-    return;
-  }
-  yield JSON.stringify({ ...metadata, content: [] }).slice(0, -2);
-  for (const [at, item] of content.entries()) {
-    yield `${at === 0 ? '' : ','}${JSON.stringify(item)}`;
-  }
-  yield ']}';
+  const first = encode(start);
+  const parts = yield* mapInSteps(items, (item, at) =>
+    encode(`${at === 0 ? '' : ','}${JSON.stringify(item)}`),
+  );
+  return yield* concatBytes([first, ...parts, encode(end)]);
 }
 
 /**
