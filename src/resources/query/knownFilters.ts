@@ -1,13 +1,7 @@
 import type { ApiDescription, FilterDescription } from '../openApi/apiDescription.ts';
 import { isSince26 } from '../server/capabilities.ts';
 import { builtInFilters, selectFilters, undocumentedFilters } from './filterTables.ts';
-import {
-  findLimitParameter,
-  getPagingParameters,
-  findAppliedFilters,
-  isUnpagedList,
-  type LimitParameter,
-} from './paging.ts';
+import { findLimitParameter, getPagingParameters, unpagedLists, type LimitParameter } from './paging.ts';
 
 /** Filters and orders of an endpoint. */
 export interface KnownFilters {
@@ -70,7 +64,7 @@ export function getKnownFilters(
 ): KnownFilters {
   const own = description?.endpoints.get(endpoint);
   const documented = own?.filters ?? selectFilters(builtInFilters, endpoint, offered);
-  const listed = findAppliedFilters(endpoint) ?? [
+  const listed = unpagedLists.get(endpoint) ?? [
     ...documented,
     ...selectFilters(undocumentedFilters, endpoint, offered),
   ];
@@ -95,7 +89,7 @@ export function getKnownFilters(
 
 /** Returns all orders of an endpoint if they are known, whatever a document says; undefined if they are not. */
 function findFixedOrderings(endpoint: string, offered: ReadonlySet<string>): readonly string[] | undefined {
-  if (isUnpagedList(endpoint)) {
+  if (unpagedLists.has(endpoint)) {
     return [];
   }
   return isSince26(offered) && /^ingredient(info)?$/.test(endpoint)

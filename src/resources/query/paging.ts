@@ -19,7 +19,7 @@ const maxPageRows = { limit: 999, page_size: 1000 } as const;
  * The values are the filters that apply if the document names those of the list above instead; undefined if the document is
  * right.
  */
-const unpagedLists: ReadonlyMap<string, readonly FilterDescription[] | undefined> = new Map([
+export const unpagedLists: ReadonlyMap<string, readonly FilterDescription[] | undefined> = new Map([
   ['measurement-category/dynamic-types', []],
   ['measurement/aggregate', undefined],
   ['measurement/value-counts', undefined],
@@ -35,7 +35,7 @@ export function getPagingParameters(
   endpoint: string,
   described: EndpointDescription | undefined,
 ): ReadonlySet<string> {
-  if (isUnpagedList(endpoint)) {
+  if (unpagedLists.has(endpoint)) {
     return new Set();
   }
   if (described !== undefined) {
@@ -56,14 +56,4 @@ export function findLimitParameter(
 ): LimitParameter | undefined {
   const name = (['limit', 'page_size'] as const).find((candidate) => paging.has(candidate));
   return name && { name, max: isCapped ? maxPageRows[name] : undefined };
-}
-
-/** Returns true for a list whose page and order cannot be chosen. */
-export function isUnpagedList(endpoint: string): boolean {
-  return unpagedLists.has(endpoint);
-}
-
-/** Returns the filters of a list for which a server's document names others; undefined for all other lists. */
-export function findAppliedFilters(endpoint: string): readonly FilterDescription[] | undefined {
-  return unpagedLists.get(endpoint);
 }
