@@ -28,3 +28,13 @@ export function splitIntoWords(text: string): string[] {
     .replace(/[ßæœøłđðþħıς]/g, (letter) => letterReplacements.get(letter) ?? letter);
   return (folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((word) => word.slice(0, maxWordLength));
 }
+
+/** Returns the singular of an English word: `category` for `categories`. Other words stay the same. */
+export function toSingular(word: string): string {
+  if (word.length < 3 || /(?:[sui]s|alias|series)$/i.test(word)) {
+    return word;
+  }
+  return word.length > 4 && word.endsWith('ies')
+    ? `${word.slice(0, -3)}y`
+    : word.replace(/(?:(?<=[sc]h|ss|x|zz|alias)e)?s$/, '');
+}

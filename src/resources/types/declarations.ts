@@ -1,5 +1,6 @@
 import { mergeShapes, type ObjectShape, type Primitive, type Shape } from './shape.ts';
-import { toPascalCase, toSingular } from './typeNames.ts';
+import { toSingular } from '../text/words.ts';
+import { toPascalCase } from './typeNames.ts';
 
 /** Keys of an object that is a table of values: ids, dates or weeks, some of which may be `None`. */
 const tableKey = /^(?:\d[\d-]*|None)$/;

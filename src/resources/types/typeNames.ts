@@ -37,14 +37,3 @@ export function toPascalCase(name: string): string {
   const joined = parts.map((each) => each.slice(0, 1).toUpperCase() + each.slice(1)).join('');
   return joined.slice(0, maxLength).replace(/^(?=\d)/, '_');
 }
-
-/** Returns the singular of a name: `category` for `categories`. Other names stay the same. */
-export function toSingular(name: string): string {
-  if (/(?:ss|us|is|series)$/i.test(name)) {
-    return name;
-  }
-  return name
-    .replace(/ies$/, 'y')
-    .replace(/(?<=ch|sh|x|ss|alias)es$/, '')
-    .replace(/(?<!alia|s)s$/, '');
-}

@@ -2,9 +2,9 @@ import type { Steps } from '../../../api/concurrency/slices.ts';
 import type { ExerciseDetails, Term } from '../../../resources/details.ts';
 import type { ListedItem } from '../../../resources/resource.ts';
 import { findBestTranslation } from '../../../resources/server/naming.ts';
-import { splitIntoWords } from '../../../resources/text/words.ts';
+import { splitIntoWords, toSingular } from '../../../resources/text/words.ts';
 import { stopWords, opposites, distinctiveTermWords } from './wordLists.ts';
-import { toBaseForms, toSingular } from './wordForms.ts';
+import { toBaseForms } from './wordForms.ts';
 
 /** An exercise with the words of its name. */
 export interface ComparedName {
