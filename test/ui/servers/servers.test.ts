@@ -10,6 +10,7 @@ import { waitFor } from '../../harness/system/waitFor.ts';
 import { forwardOverTls, startRenamingServer } from '../../servers/forwarders.ts';
 import { getRecordingsFolder } from '../../recordings/recordings.ts';
 import { startService, type ServiceOptions } from '../../service/service.ts';
+import { pictureSide } from '../../service/http/media.ts';
 import { readImageWidth } from '../pictures.ts';
 import { assertKeyUse, setApiKey, startStage, failOnConsoleErrors, type Stage } from '../support.ts';
 
@@ -94,7 +95,7 @@ describe('the views', () => {
       assert.match(await exercises.row('Bench Press').hover(), /Bench Press/);
       return waitFor('it is drawn', () => readImageWidth(shown), 2000).catch(() => undefined);
     });
-    assert.equal(width, 64);
+    assert.equal(width, pictureSide);
     await picture('picture-dark');
   });
 

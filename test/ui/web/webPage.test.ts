@@ -7,6 +7,7 @@ import { waitFor } from '../../harness/system/waitFor.ts';
 import { readPageParts } from '../../leaks/page.ts';
 import { SecretMatcher } from '../../leaks/secretMatcher.ts';
 import { startService, type Service } from '../../service/service.ts';
+import { pictureSide } from '../../service/http/media.ts';
 import { readImageWidth } from '../pictures.ts';
 import { assertKeyUse, savePicture, setApiKey, switchServer } from '../support.ts';
 import { startWebStage, type WebStage } from './webStage.ts';
@@ -136,7 +137,7 @@ describe('a page that came over HTTPS', () => {
       assert.match(await workbench.view('Exercises').row('Bench Press').hover(), /Bench Press/);
       return waitFor('it is drawn', () => readImageWidth(picture), 2000).catch(() => undefined);
     });
-    assert.equal(width, 64);
+    assert.equal(width, pictureSide);
     await savePicture(workbench, 'web-picture');
     const media = service.requests.filter(({ target }) => target.includes('/media/'));
     assert.ok(media.length > 0);
