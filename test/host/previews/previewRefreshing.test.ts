@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { toProgressUri } from '../../../src/previews/previewName.ts';
 import { weightEntries } from '../../service/domain/body.ts';
 import { diary } from '../../service/domain/nutrition.ts';
-import { addDays } from '../../service/domain/time.ts';
+import { addDays, getLocalToday } from '../../service/domain/time.ts';
 import { owner } from '../../service/domain/users.ts';
 import { createServiceUri } from '../support/editing.ts';
 import {
@@ -17,7 +17,7 @@ import {
   getTexts,
 } from './support/openPreview.ts';
 import { withClockAhead } from '../views/own/ownRows.ts';
-import { getLocalToday, readObjects } from './support/previewRecords.ts';
+import { readObjects } from './support/previewRecords.ts';
 import { activateExtension } from '../support/extension.ts';
 import { waitUntilIdle } from '../support/services.ts';
 import { setSetting } from '../support/settings.ts';

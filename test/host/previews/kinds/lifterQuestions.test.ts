@@ -4,7 +4,7 @@ import { after, before, it } from 'mocha';
 import * as vscode from 'vscode';
 import type { Print } from '../../../harness/suites/hostRunner.ts';
 import { diary, grams } from '../../../service/domain/nutrition.ts';
-import { addDays } from '../../../service/domain/time.ts';
+import { addDays, getLocalToday } from '../../../service/domain/time.ts';
 import { parameters } from '../../../service/domain/training/parameters.ts';
 import { createCalendar, routines } from '../../../service/domain/training/training.ts';
 import type { DrawnRow, DrawnView } from '../../support/drawnView.ts';
@@ -21,7 +21,6 @@ import {
   estimateOneRepMax,
   getDay,
   countDays,
-  getLocalToday,
   readLoggedSets,
   readObjects,
 } from '../support/previewRecords.ts';

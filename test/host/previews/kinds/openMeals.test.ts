@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { makeRecordsRecent } from '../../../service/domain/recentRecords.ts';
-import { addDays } from '../../../service/domain/time.ts';
+import { addDays, getLocalToday } from '../../../service/domain/time.ts';
 import { createServiceUri } from '../../support/editing.ts';
 import { assertNumbers, getBlock, getBlocks, getColumn, openPreview } from '../support/openPreview.ts';
-import { getLocalToday, readObjects } from '../support/previewRecords.ts';
+import { readObjects } from '../support/previewRecords.ts';
 import { withService } from '../../support/services.ts';
 import { withKey } from '../../support/storedKeys.ts';
 

@@ -1,10 +1,11 @@
 // Tests plots with any number and size of values.
 import assert from 'node:assert/strict';
+import { getLocalToday } from '../../../service/domain/time.ts';
 import { describe, it } from 'mocha';
 import { createPlot } from '../../../../src/previews/parts/createPlot.ts';
 import { formatDate } from '../../../../src/vscode/text/dates.ts';
 import { addDays } from '../../../../src/training/calendar.ts';
-import { getLocalToday, getMonday } from '../support/previewRecords.ts';
+import { getMonday } from '../support/previewRecords.ts';
 
 export function plottedValueTests(): void {
   describe('a plot in a preview', () => {

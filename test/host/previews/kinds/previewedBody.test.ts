@@ -9,12 +9,12 @@ import {
   measurements,
   type MeasurementCategory,
 } from '../../../service/domain/body.ts';
+import { getLocalToday } from '../../../service/domain/time.ts';
 import { createServiceUri } from '../../support/editing.ts';
 import { assertNumbers, getBlock, getBlocks, openPreview } from '../support/openPreview.ts';
 import {
   getDay,
   countDays,
-  getLocalToday,
   computeSevenDayMeans,
   readObjects,
   type ServerObject,

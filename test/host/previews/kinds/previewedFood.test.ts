@@ -1,18 +1,13 @@
 // Checks previews of foods, plans and the diary against independently computed numbers.
 import assert from 'node:assert/strict';
+import { getLocalToday } from '../../../service/domain/time.ts';
 import { it } from 'mocha';
 import type { Print } from '../../../harness/suites/hostRunner.ts';
 import { toText } from '../../../../src/resources/fields.ts';
 import { readRows, createServiceUri } from '../../support/editing.ts';
 import { assertNumbers, getBlock, getBlocks, getColumn, openPreview } from '../support/openPreview.ts';
 import { assertNutrients, assertShares } from '../support/previewNutrients.ts';
-import {
-  countDays,
-  getLocalToday,
-  readObjects,
-  sumBy,
-  type ServerObject,
-} from '../support/previewRecords.ts';
+import { countDays, readObjects, sumBy, type ServerObject } from '../support/previewRecords.ts';
 import { describePreviewedServers } from '../support/previewedServers.ts';
 import {
   getDayColumn,

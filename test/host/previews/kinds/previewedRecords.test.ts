@@ -5,7 +5,7 @@ import * as vscode from 'vscode';
 import type { Print } from '../../../harness/suites/hostRunner.ts';
 import { toProgressUri } from '../../../../src/previews/previewName.ts';
 import { nutritionPlans } from '../../../service/domain/nutrition.ts';
-import { addDays } from '../../../service/domain/time.ts';
+import { addDays, getLocalToday } from '../../../service/domain/time.ts';
 import { sessions } from '../../../service/domain/training/training.ts';
 import { owner } from '../../../service/domain/users.ts';
 import { createServiceUri } from '../../support/editing.ts';
@@ -19,14 +19,7 @@ import {
   openPreview,
   waitForPreview,
 } from '../support/openPreview.ts';
-import {
-  getDay,
-  getMaxByDay,
-  getLocalToday,
-  getMonday,
-  readObjects,
-  type ServerObject,
-} from '../support/previewRecords.ts';
+import { getDay, getMaxByDay, getMonday, readObjects, type ServerObject } from '../support/previewRecords.ts';
 import { getDayColumn, getPoints } from '../support/previewNumbers.ts';
 import { all, describePreviewedServers } from '../support/previewedServers.ts';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'mocha';
 import * as vscode from 'vscode';
 import type { Print } from '../../../harness/suites/hostRunner.ts';
-import { addDays } from '../../../service/domain/time.ts';
+import { addDays, getLocalToday } from '../../../service/domain/time.ts';
 import { createServiceUri } from '../../support/editing.ts';
 import {
   assertNumbers,
@@ -19,7 +19,6 @@ import {
 } from '../support/openPreview.ts';
 import {
   getDay,
-  getLocalToday,
   readLoggedSets,
   getMonday,
   readObjects,

@@ -6,13 +6,6 @@ import { readRows } from '../../support/editing.ts';
 
 export type ServerObject = Readonly<Record<string, unknown>>;
 
-/** Today in the zone of the user. */
-export function getLocalToday(): string {
-  const now = new Date();
-  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
-  return parts.map((part) => String(part).padStart(2, '0')).join('-');
-}
-
 /** The most frequent value. */
 export function getMostFrequent<Value>(values: readonly Value[]): Value {
   const counts = new Map<Value, number>();

@@ -3,8 +3,9 @@ import * as vscode from 'vscode';
 import { toProgressUri } from '../../../../src/previews/previewName.ts';
 import { makeRecordsRecent } from '../../../service/domain/recentRecords.ts';
 import type { Service } from '../../../service/service.ts';
+import { getLocalToday } from '../../../service/domain/time.ts';
 import { createServiceUri } from '../../support/editing.ts';
-import { getLocalToday, readLoggedSets, getMostFrequent, readObjects } from './previewRecords.ts';
+import { readLoggedSets, getMostFrequent, readObjects } from './previewRecords.ts';
 import { withService } from '../../support/services.ts';
 import { withKey } from '../../support/storedKeys.ts';
 

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { weightEntries } from '../../../service/domain/body.ts';
 import { diary } from '../../../service/domain/nutrition.ts';
-import { addDays } from '../../../service/domain/time.ts';
+import { addDays, getLocalToday } from '../../../service/domain/time.ts';
 import { routines } from '../../../service/domain/training/training.ts';
 import type { DrawnRow, DrawnView } from '../../support/drawnView.ts';
-import { getLocalToday } from '../../previews/support/previewRecords.ts';
 import { getLabel } from '../../support/views.ts';
 import { readUntil } from '../../support/waits.ts';
 
