@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { getLocalToday } from '../service/domain/time.ts';
+import { createYearOfRecords } from '../service/domain/yearOfRecords.ts';
 import { startService, type Service } from '../service/service.ts';
 import { startCodeServer, type CodeServer } from './editors/codeServer.ts';
 import { openDesktopEditor } from './editors/desktopEditor.ts';
@@ -101,9 +103,11 @@ async function startSampleServer(
   port: number,
   running: AsyncDisposableStack,
 ): Promise<Service | undefined> {
-  return server === undefined
-    ? running.adopt(await startService({ generation, port }), (service) => service.close())
-    : undefined;
+  if (server !== undefined) {
+    return undefined;
+  }
+  createYearOfRecords(getLocalToday());
+  return running.adopt(await startService({ generation, port }), (service) => service.close());
 }
 
 /** A terminal interrupts the whole process group, and npm forwards the signal again, so the second one is ignored. */

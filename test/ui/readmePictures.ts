@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import type { FrameLocator } from 'playwright-core';
 import { packageExtension } from '../harness/package.ts';
 import { project } from '../harness/system/paths.ts';
-import { makeRecordsRecent } from '../service/domain/recentRecords.ts';
+import { getLocalToday } from '../service/domain/time.ts';
+import { createYearOfRecords } from '../service/domain/yearOfRecords.ts';
 import { setApiKey, startStage } from './support.ts';
 
 const viewNames = ['Workouts', 'Exercises', 'Ingredients', 'My Data'];
 const previewAction = 'Open Preview (Ctrl+Shift+V)';
 
 await packageExtension();
-// Swedish dates are those of ISO 8601.
-makeRecordsRecent(new Date().toLocaleDateString('sv'));
+createYearOfRecords(getLocalToday());
 await using stage = await startStage(
   { generation: '2.7', exercises: 872, ingredients: 3_000_000 },
   { size: { width: 1280, height: 860 } },
@@ -75,10 +75,11 @@ async function openPreview(label: string, picture: string): Promise<void> {
   await savePicture(picture);
 }
 
-/** Waits for the active preview to show its heading. */
+/** Waits for the active preview to show its heading, and what was read for it. */
 async function waitForPreview(heading: string): Promise<FrameLocator> {
   const preview = workbench.editors.webview();
   await preview.getByRole('heading', { name: heading, exact: true, level: 1 }).waitFor();
+  await preview.getByText('Loading…').waitFor({ state: 'hidden' });
   return preview;
 }
 
