@@ -88,6 +88,7 @@ describe('the order of what is found', () => {
       'leg press',
       'Leg Press',
       'Leg Press, Narrow Feet on the Platform',
+      'Leg Wide Press',
       'Narrow Leg Press',
       'Press Leg Wide',
       'Pressed Leg',
@@ -100,6 +101,7 @@ describe('the order of what is found', () => {
 
   it('puts parts of words after prefixes, however long these are', () => {
     assertOrder('press', 'Seated Overhead Pressing With Dumbbells', 'Legpress');
+    assertOrder('ess bench', 'Essential Benches', 'Press Bench');
   });
 
   it('puts shorter names first if all else is equal', () => {
@@ -175,6 +177,8 @@ describe('typos', () => {
     assertFinds('Bench Press', 'bnechpress');
     assertFinds('Hip Thrust', 'hiptrust');
     assertFinds('Deadlift', 'dead lfit');
+    assert.deepEqual(findNames(createNames('Deadlift'), 'dxad lxft'), []);
+    assertOrder('psuhup', 'Pushup', 'Push Up Bar');
   });
 
   it('come after exact spellings', () => {
