@@ -30,6 +30,7 @@ describe('a server address', () => {
     'ftp://wger.de',
     'https://',
     'https://me:secret@wger.de',
+    'https://:secret@wger.de',
   ]) {
     it(`is refused as "${text}"`, () => {
       assert.throws(

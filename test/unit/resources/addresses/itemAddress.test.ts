@@ -32,6 +32,7 @@ describe('the address of an item', () => {
       { listAction: 'aggregate', query: 'bucket=week' },
     ],
     ['https://wger.de/en/exercise/345/view', 'wger.de', 'exercises', { id: '345' }],
+    ['https://wger.de/zh-Hans/exercise/345/view', 'wger.de', 'exercises', { id: '345' }],
     ['https://wger.de/pt-br/exercise/345/view/bench-press#notes', 'wger.de', 'exercises', { id: '345' }],
     [
       'https://example.org/gym/de/nutrition/ingredient/59887/view/',
@@ -77,7 +78,10 @@ describe('the address of an item', () => {
     'https://wger.de/api/v2/exerciseinfo/..%2F..%2Flogout/',
     'https://wger.de/api/v2/exerciseinfo/%zz/',
     'https://user:secret@wger.de/api/v2/exerciseinfo/345/',
+    'https://user@wger.de/api/v2/exerciseinfo/345/',
+    'https://:secret@wger.de/api/v2/exerciseinfo/345/',
     'ftp://wger.de/api/v2/exerciseinfo/345/',
+    'ftp://wger.de/en/exercise/345/view',
     'javascript:alert(1)//api/v2/exerciseinfo/345/',
   ]) {
     it(`is not in “${text}”`, () => {

@@ -20,16 +20,20 @@ describe('a typed query', () => {
       'api/v2/workoutlog?exercise=73&ordering=-date',
       '/api/v2/workoutlog/?exercise=73&ordering=-date',
       '/fitness/api/v2/workoutlog/?exercise=73&ordering=-date',
+      'fitness/api/v2/workoutlog/?exercise=73&ordering=-date',
       'wger.example:8000/fitness/api/v2/workoutlog/?exercise=73&ordering=-date',
       'GET /api/v2/workoutlog/?exercise=73&ordering=-date',
       'WGER.Example:8000/fitness/api/v2/workoutlog/?exercise=73&ordering=-date',
       'https://wger.example:8000/fitness/api/v2/workoutlog/?exercise=73&ordering=-date#x',
+      'HTTPS://WGER.Example:8000/fitness/api/v2/workoutlog/?exercise=73&ordering=-date',
       'https://wger.example:8000/fitness/api/v2/workoutlog.json?exercise=73&ordering=-date',
     ]) {
       assert.equal(toSentPath(path), sent, path);
     }
     assert.equal(toSentPath('workoutlog'), 'workoutlog/');
     assert.equal(toSentPath('workoutlog?'), 'workoutlog/');
+    assert.equal(toSentPath('workoutlog?=73'), 'workoutlog/');
+    assert.equal(toSentPath('workoutlog?notes=//x'), 'workoutlog/?notes=%2F%2Fx');
   });
 
   it('has decoded values, and is written so that it parses to the same query', () => {
@@ -72,16 +76,21 @@ describe('a typed query', () => {
       ['?limit=5', 'empty'],
       ['https://wger.example:8000/fitness/api/v2/', 'empty'],
       [`muscle?x=${'a'.repeat(5000)}`, 'tooLong'],
+      [`muscle?x=${'ä'.repeat(1000)}`, 'tooLong'],
+      ['x'.repeat(5000), 'tooLong'],
       ['muscle?x=a\tb', 'unprintable'],
       ['muscle?x=\ud800', 'unprintable'],
       ['ftp://wger.example:8000/fitness/api/v2/muscle/', 'notAnAddress'],
       ['javascript:alert(1)', 'notAnAddress'],
       ['https://u:p@wger.example:8000/fitness/api/v2/muscle/', 'hasUser'],
+      ['https://u@wger.example:8000/fitness/api/v2/muscle/', 'hasUser'],
+      ['https://:p@wger.example:8000/fitness/api/v2/muscle/', 'hasUser'],
       ['https://evil.example/fitness/api/v2/muscle/', 'otherServer'],
       ['https://wger.example:8001/fitness/api/v2/muscle/', 'otherServer'],
       ['//evil.example/api/v2/muscle/', 'otherServer'],
       ['\\\\evil.example/api/v2/muscle/', 'otherServer'],
       ['evil.example/api/v2/muscle/', 'otherServer'],
+      ['evil.example:8000/fitness/api/v2/muscle/', 'otherServer'],
       ['/other/api/v2/muscle/', 'otherServer'],
       ['wger.example:8000/Fitness/api/v2/muscle/', 'otherServer'],
       ['https://wger.example:8000/fitness/en/user/login', 'outside'],
