@@ -247,6 +247,12 @@ describe('a page', () => {
     assert.equal(getNext({ next: '?page=2', results: [1] }, 'tag=a&tag=b'), 'page=2&tag=a&tag=b');
   });
 
+  it('does not keep the position of the page before', () => {
+    for (const position of ['offset=20', 'page=1', 'cursor=a']) {
+      assert.equal(getNext({ next: '?limit=5', results: [1] }, position), 'limit=5');
+    }
+  });
+
   it('has no next page if the link is longer than servers accept', () => {
     const link = (length: number): string => `?page=2&x=`.padEnd(length, 'x');
     assert.equal(getNext({ next: link(8192), results: [1] })?.length, 8191);

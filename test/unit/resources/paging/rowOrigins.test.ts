@@ -31,6 +31,21 @@ it('the pages of rows are remembered for the latest items, up to the row limit o
   ]);
 });
 
+it('the page of a row without an ID is remembered by its place', () => {
+  const origins = new RowOrigins();
+  for (const [place, page] of ['offset=0', 'offset=1'].entries()) {
+    origins.set(
+      { id: undefined, place, of: 'muscle', label: '', description: '' },
+      { resource: 'muscle', page },
+    );
+  }
+  assert.deepEqual(
+    [0, 1, 2].map((place) => origins.get('muscle', { place })?.page),
+    ['offset=0', 'offset=1', undefined],
+  );
+  assert.equal(origins.get('muscle', { id: '0' }), undefined);
+});
+
 it('the pages of private rows are forgotten with the key, and those of public ones are not', () => {
   const origins = new RowOrigins();
   const resourceNames = ['exercises', 'ingredients', 'muscle', 'workouts', 'weightentry'];
