@@ -82,6 +82,35 @@ describe('a search for ingredients', { concurrency: 8 }, () => {
     assert.ok(languages.length > 20 && languages.includes('de'));
   });
 
+  for (const [generation, ...searches] of [
+    ['2.0', [['xx', 'de'], ['xx']], [undefined, ['en']]],
+    ['2.1', [['xx', 'de', 'en'], ['de']], [['xx'], ['en']], [undefined, ['en']]],
+    [
+      '2.2',
+      [
+        ['xx', 'de', 'en'],
+        ['de', 'en'],
+      ],
+      [undefined, 'all'],
+    ],
+    [
+      '2.7',
+      [
+        ['de', 'en'],
+        ['de', 'en'],
+      ],
+      [undefined, 'all'],
+    ],
+  ] as const) {
+    it(`reports the languages that it searched in release ${generation}`, async () => {
+      await using setup = await setUp({ generation });
+      for (const [languages, searched] of searches) {
+        const { searchedLanguages } = await createSearch(setup).search('milk', languages, {});
+        assert.deepEqual(searchedLanguages, searched, languages?.join());
+      }
+    });
+  }
+
   it('reports its features, as far as the root was read', async () => {
     const expected: Readonly<Partial<Record<Generation, readonly [boolean, boolean]>>> = {
       '2.0': [false, false],
