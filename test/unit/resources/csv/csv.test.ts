@@ -78,7 +78,13 @@ describe('a table of items', () => {
     );
     const harmless = ["'", 'a=1', 'a b', '1;-5; -5.0', ' -5'];
     assert.deepEqual(getCells(harmless.map((text) => JSON.stringify(text))), harmless);
-    assert.deepEqual(getCells(['-5', '"-5.000"', '-1.5e-7', '0']), ['-5', '-5.000', '-1.5e-7', '0']);
+    assert.deepEqual(getCells(['-5', '"-5.000"', '-1.5e-7', '-2E9', '0']), [
+      '-5',
+      '-5.000',
+      '-1.5e-7',
+      '-2E9',
+      '0',
+    ]);
     const titles = collectExport(
       toCsv(toRawItems('{"=a":1,"b":2}'), { columns: ['=a', 'b'], hasByteOrderMark: false }),
     ).text;

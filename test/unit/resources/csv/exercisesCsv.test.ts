@@ -4,6 +4,7 @@ import { runSync } from '../../../../src/api/concurrency/slices.ts';
 import { getCsvColumns, toCsv } from '../../../../src/resources/csv/csv.ts';
 import { exercises } from '../../../../src/resources/exercises.ts';
 import { createItemPageReader } from '../../../../src/resources/paging/itemPages.ts';
+import type { ListedItem } from '../../../../src/resources/resource.ts';
 import { toExerciseItems } from '../../../../src/resources/csv/toExerciseItems.ts';
 import { collectExport } from '../../support/collectExport.ts';
 import { parseCsv } from '../../support/parseCsv.ts';
@@ -76,4 +77,15 @@ describe('a table of items', () => {
       );
     });
   }
+
+  it('of exercises is built from stored rows only if each is an exercise with an ID', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const source = { resource: exercises, part: 'own' } as const;
+    const { rows } = await createItemPageReader(setup.catalogue, source)(undefined, {});
+    const [first = assert.fail()] = rows;
+    const unreadable: ListedItem = { id: '1', of: first.of, label: '', description: '' };
+    for (const other of [unreadable, { ...first, id: undefined }]) {
+      assert.equal(runSync(toExerciseItems([...rows, other])), undefined);
+    }
+  });
 });

@@ -87,6 +87,10 @@ describe('a filter of exercises', () => {
       );
     assert.deepEqual([found([], bare), found([]), found([], described, bare)], [true, true, false]);
     assert.deepEqual([found(['en'], described, bare), found(['de'], described, bare)], [true, false]);
+    assert.deepEqual(
+      [found(['en', 'fr'], described, bare), found(['en', 'de'], described, bare)],
+      [true, false],
+    );
   });
 
   it('can require a translation to be missing in one of the languages', () => {

@@ -18,16 +18,16 @@ describe('the values of a filter', () => {
   it('are checked by its kind', () => {
     for (const [kind, good, bad] of [
       ['integer', ['73', '-1'], ['7.5', 'x', '']],
-      ['number', ['7.5', '80'], ['x', '8,5']],
+      ['number', ['7.5', '80', ' 80 '], ['x', '8,5']],
       ['date', ['2026-01-01', '2028-02-29'], ['1.1.2026', '2026-01-01T10:00', '2026-02-30', '2026-13-01']],
       [
         'date-time',
         ['2026-01-01', '2026-01-01T10:00', '2026-01-01T10:00:00+01:00'],
-        ['yesterday', '2026-02-30T10:00'],
+        ['yesterday', '2026-02-30T10:00', '2026-01-01T10:00x'],
       ],
-      ['boolean', ['true', '0'], ['yes']],
-      ['uuid', ['1b020b3a-3732-4c7e-92fd-a0cec90ed69b'], ['1']],
-      ['time', ['08:00'], ['8']],
+      ['boolean', ['true', 'False', '0'], ['yes', 'untrue']],
+      ['uuid', ['1b020b3a-3732-4c7e-92fd-a0cec90ed69b'], ['1', 'x1b020b3a-3732-4c7e-92fd-a0cec90ed69b']],
+      ['time', ['08:00', '08:00:30'], ['8', '08:00x', '108:00']],
       ['text', ['x'], ['', ' ']],
     ] as const) {
       for (const value of good) {
@@ -38,6 +38,7 @@ describe('the values of a filter', () => {
       }
     }
     assert.ok(isValidFilterValue(createFilter({ several: 'commas' }), '73, 74'));
+    assert.ok(isValidFilterValue(createFilter({ several: 'commas' }), '73,'));
     assert.ok(!isValidFilterValue(createFilter({ several: 'commas' }), '73, x'));
     assert.ok(!isValidFilterValue(createFilter({ several: 'commas' }), ','));
   });
@@ -55,6 +56,9 @@ describe('the values of a filter', () => {
     assert.equal(named('workoutlog', 'workoutlog', { name: 'session', kind: 'uuid' }), 'workoutsession');
     assert.equal(named('exerciseinfo', 'exercises', { name: 'muscles_secondary' }), 'muscle');
     assert.equal(named('exerciseinfo', 'exercises', { name: 'id' }), 'exercises');
+    assert.equal(named('ingredientinfo', 'ingredients', { name: 'id' }), 'ingredients');
+    assert.equal(named('muscle', 'muscle', { name: 'id' }), 'muscle');
+    assert.equal(named('workoutlog', 'workoutlog', { name: 'id' }), undefined);
     assert.equal(
       named('ingredientinfo', 'ingredients', { name: 'language__code', kind: 'text' }),
       'language',
@@ -63,6 +67,7 @@ describe('the values of a filter', () => {
     assert.equal(named('workoutlog', 'workoutlog', { name: 'iteration' }), undefined);
     assert.equal(named('workoutlog', 'workoutlog', { name: 'weight', kind: 'number' }), undefined);
     assert.equal(named('workoutlog', 'workoutlog', { name: 'exercise__gt' }), undefined);
+    assert.equal(named('workoutlog', 'workoutlog', { enum: ['1', '2'] }), undefined);
   });
 
   it('are weekdays for a list of training days', () => {

@@ -91,6 +91,11 @@ describe('the units of an ingredient', () => {
 });
 
 describe('the amount of an ingredient', () => {
+  it('is sent with a point, and with its unit unless that is grams', () => {
+    assert.equal(createValuesQuery('9', '12,25', undefined), 'amount=12.25');
+    assert.equal(createValuesQuery('9', '0.5', '3'), 'amount=0.5&ingredient=9&unit=3');
+  });
+
   it('is one that servers accept', async () => {
     await using setup = await setUp({ generation: '2.7' });
     for (const amount of ['0.5', '12,25', '150', '999.99']) {

@@ -46,6 +46,20 @@ describe('the related lists of an item', () => {
     });
   }
 
+  it('are in order of time, or else of ids', () => {
+    const offered = new Set(Object.keys(getDefinition('2.7').endpoints));
+    const getPages = (resource: string): readonly string[] =>
+      getRelatedLists(resource, '9', offered).map(({ page }) => page);
+    assert.deepEqual(getPages('exercises'), [
+      'exercise=9&limit=100&ordering=id',
+      'exercise=9&limit=100&ordering=id',
+      'exercise=9&limit=100&ordering=-date%2Cid',
+    ]);
+    assert.deepEqual(getPages('workoutsession'), ['session=9&limit=100&ordering=date%2Cid']);
+    assert.deepEqual(getPages('nutritionplaninfo'), ['plan=9&limit=100&ordering=-datetime%2Cid']);
+    assert.deepEqual(getPages('measurement-category'), ['category=9&limit=100&ordering=-date%2Cid']);
+  });
+
   it('have only rows of that item', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const offered = await setup.catalogue.readEndpoints();
