@@ -78,6 +78,7 @@ describe('what is typed to find a server', () => {
     '[::1]',
     'https://nas',
     'me@wger.example',
+    'me:secret@nas',
   ]) {
     it(`looks like an address as ${text}`, () => {
       assert.equal(looksLikeAddress(text), true);

@@ -7,6 +7,8 @@ import { Unreachable } from '../../../src/api/failures/errors.ts';
 const key = 'a1b2c3d4e5f60718293a4b5c6d7e8f9001122334';
 /** A key in another format than wger's own. */
 const other = 'wger_Key-7~xyz';
+/** A key with signs that are escaped in addresses. */
+const signed = 'wger+Key/7=xyz';
 
 /** Percent-encodes every letter and digit. */
 function encodeAll(text: string): string {
@@ -22,6 +24,7 @@ describe('a line of the log', () => {
   const channel = new LogChannel({ info: write, warn: write, show: ignore, dispose: ignore });
   channel.addSecret(key);
   channel.addSecret(other);
+  channel.addSecret(signed);
   const log = createLog(channel);
 
   for (const [what, secret] of [
@@ -30,6 +33,9 @@ describe('a line of the log', () => {
     ['encoded', encodeAll(key)],
     ['of another form', other],
     ['of another form, encoded', encodeAll(other)],
+    ['of another form, encoded in capitals', encodeAll(other).toUpperCase()],
+    ['with signs', signed],
+    ['with signs, encoded', encodeURIComponent(signed)],
   ] as const) {
     it(`never contains a key ${what}, wherever a server puts it`, () => {
       lines.length = 0;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { sanitize } from '../../../src/vscode/text/sanitize.ts';
+import { escapeMarkdown, sanitize } from '../../../src/vscode/text/sanitize.ts';
 
 /** The editor's patterns for a link in a message, and for an icon in a row of a box. */
 const link = /\[[^\]]+\]\((?:command:|https?:\/\/|file:)[^)\s]+/i;
@@ -33,5 +33,15 @@ describe('a sanitized text', () => {
     assert.equal(sanitize(words), words);
     const once = sanitize('[go](command:x) $(eye)');
     assert.equal(sanitize(once), once);
+  });
+});
+
+describe('a text in Markdown', () => {
+  it('is one line without markup and mentions', () => {
+    assert.equal(
+      escapeMarkdown(' *a* <b>\n[c](d) @one, @two '),
+      '\\*a\\* \\<b\\> \\[c\\](d) @<!-- -->one, @<!-- -->two',
+    );
+    assert.equal(escapeMarkdown('5 @ 80 kg'), '5 @ 80 kg');
   });
 });

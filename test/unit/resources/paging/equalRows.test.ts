@@ -27,7 +27,7 @@ describe('rows that would look the same', () => {
     assert.deepEqual(
       formatRows([
         createExercise('1', 'Abduction', ['Cable']),
-        createExercise('2', 'Squat'),
+        createExercise('2', 'Squat', ['Barbell']),
         createExercise('3', 'Abduction', ['Band', 'Bench']),
       ]),
       ['Abduction | Legs | Cable', 'Squat | Legs | ', 'Abduction | Legs | Band, Bench'],
