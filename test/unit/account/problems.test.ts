@@ -42,7 +42,9 @@ describe('the problems of a server', () => {
     assert.deepEqual(getKinds('http://wger.example:8443/x'), ['linkScheme']);
     assert.deepEqual(getKinds('https://wger.example/x'), ['linkPort']);
     assert.deepEqual(getKinds('http://localhost/x'), ['linkHost']);
-    assert.deepEqual(getKinds('javascript:alert(1)'), ['linkHost']);
+    assert.deepEqual(findServerProblems({ link: 'javascript:alert(1)' }), [
+      { kind: 'linkHost', named: 'javascript:' },
+    ]);
     assert.deepEqual(getKinds('http://[::1'), []);
     assert.deepEqual(findServerProblems({ link: 'https://me:secret@elsewhere.example/x' }), [
       { kind: 'linkHost', named: 'elsewhere.example' },
@@ -64,6 +66,7 @@ describe('the problems of a server', () => {
       { kind: 'picturesUnencrypted' },
     ]);
     assert.deepEqual(findServerProblems({ exercises: plain }, 'http://127.0.0.1:8000'), []);
+    assert.deepEqual(findServerProblems({ exercises: createExercises('') }, 'http://wger.example'), []);
   });
 
   it('are looked for in a limited number of exercises and pictures, until the first is found', () => {
@@ -82,6 +85,10 @@ describe('the problems of a server', () => {
     assert.deepEqual(findServerProblems({ exercises: { rows: unnamed, total: undefined } }), [
       { kind: 'unnamedExercises', count: 100 },
     ]);
+  });
+
+  it('include a list without exercises', () => {
+    assert.deepEqual(findServerProblems({ exercises: { rows: [], total: 0 } }), [{ kind: 'noExercises' }]);
   });
 
   it('include exercises without a name, as far as they were read or counted', () => {
