@@ -33,9 +33,6 @@ export function splitByCommas(text: string): readonly string[] {
     .filter((value) => value !== '');
 }
 
-/** Kinds of values that are never ids. Some releases describe ids as numbers, some as texts. */
-const nonIdKinds: ReadonlySet<FilterKind> = new Set(['boolean', 'date', 'date-time', 'time']);
-
 /** Items that the values of a filter refer to. */
 export interface ValueReference {
   /** The resource of the items. */
@@ -67,9 +64,6 @@ export function findValueReference(
     return itemResource === 'exercises' || itemResource === 'ingredients' || isNameTable(endpoint)
       ? { resource: itemResource, member: 'id' }
       : undefined;
-  }
-  if (nonIdKinds.has(filter.kind)) {
-    return undefined;
   }
   const resource = findReferencedResource({ resource: endpoint, member: field, isInList: false }, offered);
   return resource === undefined ? undefined : { resource, member: 'id' };
