@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Failure } from '../../../src/api/failures/errors.ts';
 import { isFailureNamed, getPaths, waitForRequests, setUp } from '../support/support.ts';
 
 describe('checking a key', () => {
@@ -39,6 +40,15 @@ describe('checking a key', () => {
     setup.service.fault = { name: 'no-endpoint', on: '/userprofile/' };
     assert.equal(await setup.client.checkKey(setup.service.key, 'workout'), undefined);
     await assert.rejects(setup.client.checkKey('f'.repeat(40), 'workout'), isFailureNamed('KeyRejected'));
+  });
+
+  it('reports the wait for that row', async () => {
+    await using setup = await setUp({ generation: 'minimum' });
+    setup.service.fault = { name: 'status-503', on: '/workout/', times: 1 };
+    const waits: string[] = [];
+    const onWait = ({ name }: Failure): number => waits.push(name);
+    await setup.client.checkKey(setup.service.key, 'workout', { onWait });
+    assert.deepEqual(waits, ['ServerFault']);
   });
 });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Failure } from '../../../src/api/failures/errors.ts';
 import { isFailure } from '../../../src/api/failures/failures.ts';
 import { isFailureNamed, getPaths, waitForRequests, setUp } from '../support/support.ts';
 
@@ -132,6 +133,16 @@ describe('the client', { concurrency: 8 }, () => {
     setup.key = 'f'.repeat(40);
     await assert.rejects(setup.client.readDocument('routine/30/logs/', 'key'), isFailureNamed('KeyRejected'));
     assert.deepEqual(told, [false]);
+  });
+
+  it('reports the wait for the profile after a refusal', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    setup.service.fault = { name: 'status-503', on: '/userprofile/', times: 1 };
+    const waits: string[] = [];
+    const onWait = ({ name }: Failure): number => waits.push(name);
+    const reading = setup.client.readDocument('routine/30/logs/', 'key', { onWait });
+    await assert.rejects(reading, isFailureNamed('Forbidden'));
+    assert.deepEqual(waits, ['ServerFault']);
   });
 
   it('drops an answer when its key was removed or replaced meanwhile', async () => {

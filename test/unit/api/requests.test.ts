@@ -4,6 +4,7 @@ import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { parseAddress } from '../../../src/api/address.ts';
 import { documentContent, maxBytes, type ContentKind } from '../../../src/api/contentKinds.ts';
 import type { Failure } from '../../../src/api/failures/errors.ts';
+import { toObject } from '../../../src/api/json/value.ts';
 import { Semaphore } from '../../../src/api/concurrency/semaphore.ts';
 import { Requests, type Credential } from '../../../src/api/requests.ts';
 import { waitUntil } from '../../harness/system/waitFor.ts';
@@ -54,6 +55,19 @@ describe('identical reads at the same time', { concurrency: 8 }, () => {
         '/api/v2/muscle/?limit=2 ',
       ],
     );
+  });
+
+  it('are separate for each kind of content', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const { client, service } = setup;
+    const [{ sent }, value, page] = await Promise.all([
+      client.readDocument('muscle/', 'public'),
+      client.readValue('muscle/', 'public'),
+      client.readPage('muscle', 'public'),
+    ]);
+    assert.equal(service.requests.length, 3);
+    assert.deepEqual(JSON.parse(new TextDecoder().decode(sent)) as unknown, value);
+    assert.deepEqual(toObject(value)['results'], page.items);
   });
 
   it('continue for the others when one caller aborts', async () => {
