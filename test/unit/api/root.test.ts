@@ -100,16 +100,29 @@ describe('a root', { concurrency: 8 }, () => {
 
   it('that is expired discards earlier answers only if its names have changed', async () => {
     const one = { workout: createUrl('workout') };
-    const documents = [one, one, undefined, one, { routine: createUrl('routine') }];
+    const other = { routine: createUrl('routine') };
+    const documents = [one, one, undefined, one, { ...one, ...other }, other];
     const { root, reads } = createRoot(() => documents.shift());
     const counts: number[] = [];
-    for (let times = 0; times < 5; times++) {
+    for (let times = 0; times < 6; times++) {
       root.expire();
       await root.getEndpoints();
       counts.push(root.forgetCount);
     }
-    assert.deepEqual(counts, [0, 0, 0, 0, 1]);
-    assert.equal(reads(), 5);
+    assert.deepEqual(counts, [0, 0, 0, 0, 1, 2]);
+    assert.equal(reads(), 6);
+  });
+
+  it('that is expired and known is no answer to a caller that aborts', async () => {
+    const abort = new AbortController();
+    const { root } = createRoot(() => {
+      abort.signal.throwIfAborted();
+      return { workout: createUrl('workout') };
+    });
+    await root.getEndpoints();
+    root.expire();
+    abort.abort();
+    await assert.rejects(root.getEndpoints(), { name: 'AbortError' });
   });
 
   it('that is forgotten while it is read is asked for again', async () => {

@@ -18,6 +18,7 @@ describe('a refusal', () => {
   it('concerns the object or the key only if it is JSON, like wger’s own', () => {
     assert.equal(getFailureName(404, 'application/json', '{"detail":"Not found."}', false), 'Gone');
     assert.equal(getFailureName(404, '', ' {"detail":"Not found."}', false), 'Gone');
+    assert.equal(getFailureName(404, 'application/JSON; charset=utf-8', '"Not found."', false), 'Gone');
     assert.equal(getFailureName(403, 'application/json', '{"detail":"Invalid token."}', true), 'KeyRejected');
     assert.equal(getFailureName(403, 'application/json', '{"detail":"Invalid token."}', false), 'Forbidden');
   });
@@ -104,5 +105,29 @@ describe('a redirect', () => {
       undefined,
       undefined,
     ]);
+  });
+});
+
+describe('the wait that a server asks for', () => {
+  const getWait = (header: string): number | undefined => {
+    const headers = new Map([['retry-after', header]]);
+    const failure = responseToFailure('wger.example', { status: 429, headers, body: Buffer.from('') }, url);
+    return failure.name === 'Busy' ? failure.retryAfter : assert.fail(failure.name);
+  };
+
+  it('is a number of seconds', () => {
+    assert.deepEqual(['7', ' 7 ', '0'].map(getWait), [7, 7, 0]);
+  });
+
+  it('ends at a date, and is none after that', () => {
+    const wait = getWait(new Date(Date.now() + 3_600_000).toUTCString()) ?? assert.fail();
+    assert.ok(wait > 3000 && wait <= 3600, String(wait));
+    assert.equal(getWait('Wed, 21 Oct 2015 07:28:00 GMT'), 0);
+  });
+
+  it('is unknown if it is not readable or longer than a year', () => {
+    for (const header of ['', 'soon', '7 s', '99999999999', 'Fri, 31 Dec 9999 23:59:59 GMT']) {
+      assert.equal(getWait(header), undefined, header);
+    }
   });
 });
