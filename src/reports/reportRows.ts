@@ -1,5 +1,4 @@
 import type * as vscode from 'vscode';
-import { isObject } from '../api/json/value.ts';
 import { createItemUri } from '../documents/uri.ts';
 import type { Finding, ReportGroup } from './report.ts';
 
@@ -7,10 +6,15 @@ import type { Finding, ReportGroup } from './report.ts';
 export type ReportRow = ReportGroupRow | FindingRow;
 
 /** A row with the findings of one kind below it. */
-export interface ReportGroupRow {
-  readonly kind: 'group';
+export class ReportGroupRow {
+  readonly kind = 'group';
   readonly group: ReportGroup;
   readonly parent: ReportGroupRow | undefined;
+
+  constructor(group: ReportGroup, parent: ReportGroupRow | undefined) {
+    this.group = group;
+    this.parent = parent;
+  }
 }
 
 /** The row of a finding, with the members that the commands on items use. */
@@ -35,10 +39,5 @@ export function createGroupRows(
   groups: readonly ReportGroup[],
   parent?: ReportGroupRow,
 ): readonly ReportGroupRow[] {
-  return groups.map((group) => ({ kind: 'group', group, parent }));
-}
-
-/** Returns true if an argument of a command is the row of a group. */
-export function isGroupRow(value: unknown): value is ReportGroupRow {
-  return isObject(value) && value['kind'] === 'group' && 'group' in value;
+  return groups.map((group) => new ReportGroupRow(group, parent));
 }

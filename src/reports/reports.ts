@@ -13,7 +13,7 @@ import { countFindings, type Report } from './report.ts';
 import type { DefineReport, ReportContext, ReportDefinition } from './reportDefinition.ts';
 import type { ReportDocuments } from './reportDocuments.ts';
 import { ReportTree } from './reportTree.ts';
-import { isGroupRow, type ReportRow } from './reportRows.ts';
+import { ReportGroupRow, type ReportRow } from './reportRows.ts';
 
 /** Kinds of reports by command, each loaded with its first report. */
 const reportKinds: Readonly<Record<ReportKindId, () => Promise<DefineReport>>> = {
@@ -63,7 +63,7 @@ export class Reports implements vscode.Disposable {
       }
     },
     'wger.openDifferences': async (target) => {
-      if (isGroupRow(target)) {
+      if (target instanceof ReportGroupRow) {
         await openDifferences(target.group, this.#documents);
       }
     },

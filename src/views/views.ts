@@ -14,7 +14,7 @@ import { onDidChangeDay } from '../training/onDidChangeDay.ts';
 import type { RegisteredView, RowProvider } from './registeredView.ts';
 import { revealItem } from './revealItem.ts';
 import { rootLists } from './rootLists.ts';
-import { isRow, type ProblemRow } from './rows/rows.ts';
+import { getList, isRow, type ProblemRow } from './rows/rows.ts';
 import { SharedProblems } from './sharedProblems.ts';
 import { View } from './view.ts';
 import { ViewDataProvider } from './viewDataProvider.ts';
@@ -106,12 +106,12 @@ export class Views implements vscode.Disposable {
         server?.exercises.wasOpened === true && server.exercises.refresh(),
       ]);
     } else if (isRow(target)) {
-      if (target.kind === 'action') {
-        await this.#retry(target.problem);
-      } else if (target.kind === 'problem') {
-        await this.#retry(target);
-      } else if (target.kind === 'branch') {
-        await findListInView(this.#views, target.list)?.view.refreshChildren(target);
+      // Undefined for a row that another extension made up, too.
+      const view = findListInView(this.#views, getList(target))?.view;
+      if (view !== undefined && target.kind === 'branch') {
+        await view.refreshChildren(target);
+      } else if (view !== undefined && (target.kind === 'problem' || target.kind === 'action')) {
+        await this.#retry(target.kind === 'action' ? target.problem : target);
       }
     }
   }

@@ -8,6 +8,7 @@ import { brokenPreviewTests } from './previews/brokenPreviews.test.ts';
 import { comingNameTests } from './documents/annotations/comingNames.test.ts';
 import { checkingTests } from './servers/checking.test.ts';
 import { keyCheckTests } from './keys/checkingKeys.test.ts';
+import { commandArgumentTests } from './documents/commands/commandArguments.test.ts';
 import { commandTests } from './documents/commands/commands.test.ts';
 import { comparingTests } from './documents/commands/comparing.test.ts';
 import { plainHttpComparisonTests } from './reports/comparingPlainHttp.test.ts';
@@ -232,6 +233,7 @@ const parts: Readonly<Record<HostPart, DefineTests>> = {
     exportingCsvTests();
     exportTargetTests();
     exportedFileTests();
+    commandArgumentTests();
     backupTests();
     incompleteBackupTests();
     virtualBackupTests();

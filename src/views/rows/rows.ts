@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { ServerAddress } from '../../api/address.ts';
 import type { Failure } from '../../api/failures/errors.ts';
-import { isObject } from '../../api/json/value.ts';
+import { isObject, toObject } from '../../api/json/value.ts';
 import type { Listing } from '../../collections/listing.ts';
 import { createItemUri } from '../../documents/uri.ts';
 import type { ListSource } from '../../resources/paging/itemPages.ts';
@@ -176,22 +176,10 @@ export interface ListSize {
   readonly total: number | undefined;
 }
 
-/** A record, so that the compiler reports a missing kind. */
-const kinds: Readonly<Record<Row['kind'], true>> = {
-  item: true,
-  unreadable: true,
-  group: true,
-  branch: true,
-  more: true,
-  limit: true,
-  problem: true,
-  action: true,
-  empty: true,
-};
-
-/** Checks that a command's argument is a row of a view. */
+/** Checks that a command's argument is a row of a view: that it has a list, or is below one that has. */
 export function isRow(argument: unknown): argument is Row {
-  return isObject(argument) && Object.hasOwn(kinds, String(argument['kind']));
+  const { list, problem } = toObject(argument);
+  return isObject(list ?? toObject(problem)['list']);
 }
 
 /** Returns true for the row of a failure. */
@@ -218,5 +206,5 @@ export function flattenGroups(row: Row): readonly Row[] {
 
 /** The list that a row belongs to. */
 export function getList(row: Row): RowList {
-  return row.kind === 'action' ? row.problem.list : row.list;
+  return 'list' in row ? row.list : row.problem.list;
 }
