@@ -49,7 +49,7 @@ export async function askForFolder(lastFolder: string | undefined): Promise<vsco
 }
 
 /**
- * Asks whether to write the backup into a folder.
+ * Asks whether to write the backup into a folder, and before that whether to undo one that was interrupted there.
  *
  * @returns the folder to write into; undefined if the user declined
  * @throws FolderRefused where no backup can be written
@@ -60,7 +60,11 @@ export async function confirmFolder(
   info: SourceInfo,
   skipsFailedLists: boolean,
 ): Promise<ConfirmedFolder | undefined> {
-  const { uri, name, content } = await resolveTarget(picked, address);
+  const target = await resolveTarget(picked, address);
+  if (target === undefined) {
+    return undefined;
+  }
+  const { uri, name, content } = target;
   const previous = content.kind === 'backup' ? content.source : undefined;
   const isGuessed =
     info.source.user === undefined && previous?.user !== undefined && previous.server === info.source.server;
@@ -76,23 +80,39 @@ function isWritable({ scheme }: vscode.Uri): boolean {
   return vscode.workspace.fs.isWritableFileSystem(scheme) === true;
 }
 
-/** Returns a folder below the picked one if that has other files in it. */
-async function resolveTarget(picked: vscode.Uri, { name }: ServerAddress): Promise<BackupTarget> {
+/** Returns a folder below the picked one if that has other files in it; undefined if the user declined. */
+async function resolveTarget(picked: vscode.Uri, { name }: ServerAddress): Promise<BackupTarget | undefined> {
   const target = await inspectTarget(picked);
-  if (target.content.kind !== 'other') {
+  if (target?.content.kind !== 'other') {
     return target;
   }
   const folderName = toFileName(`wger-backup-${name.replace(/[/:]/g, '-')}`, 'wger-backup');
   const subfolder = await inspectTarget(vscode.Uri.joinPath(picked, folderName));
-  if (subfolder.content.kind === 'other') {
+  if (subfolder?.content.kind === 'other') {
     throw new FolderRefused('foreign', subfolder.name);
   }
   return subfolder;
 }
 
-async function inspectTarget(uri: vscode.Uri): Promise<BackupTarget> {
+/** @returns undefined if the user does not want an interrupted backup there to be undone */
+async function inspectTarget(uri: vscode.Uri): Promise<BackupTarget | undefined> {
   const folder = toBackupFolder(uri);
-  return { uri, name: folder.name, content: await inspectFolder(folder) };
+  const { name } = folder;
+  // Anybody may have left one, such as in a repository, and its undoing replaces and deletes files.
+  return (await folder.hasInterruptedBackup()) && !(await confirm(createUndoQuestion(name)))
+    ? undefined
+    : { uri, name, content: await inspectFolder(folder) };
+}
+
+function createUndoQuestion(folder: string): Question {
+  return {
+    question: vscode.l10n.t('Undo the interrupted backup in {0}?', folder),
+    detail: vscode.l10n.t(
+      'Files such as README.md that it replaced will be restored, and those that it added deleted. Cancel if you never backed up to this folder: somebody else may have prepared it.',
+    ),
+    action: vscode.l10n.t('Undo'),
+    isWarning: true,
+  };
 }
 
 /** @param isGuessed true if the user is assumed to be that of the previous backup, since the server names none */

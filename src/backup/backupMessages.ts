@@ -134,9 +134,7 @@ export async function showBackupFailure(error: unknown, hasChanged: boolean): Pr
     const state =
       error instanceof DiskFailure
         ? vscode.l10n.t('Nothing was written.')
-        : vscode.l10n.t(
-            'Some files in the folder are already replaced. The next backup there puts the old ones back first.',
-          );
+        : vscode.l10n.t('Some files there are already replaced. Back up there again to restore them.');
     showError(`${text} ${state}`);
   } else {
     await showNothingWritten(error, hasChanged);
@@ -147,8 +145,6 @@ function describeRefusal({ reason, path }: FolderRefused): string {
   switch (reason) {
     case 'foreign':
       return vscode.l10n.t('{0} is not part of a backup and was not changed. Choose another folder.', path);
-    case 'not-a-folder':
-      return vscode.l10n.t('{0} is not a folder, so no backup can be written there.', path);
     case 'under-way':
       return vscode.l10n.t(
         'Another backup is being written to this folder. If it was interrupted, try again in a minute.',

@@ -47,16 +47,8 @@ export interface Manifest extends BackupSource, BackupGaps {
   readonly kinds: ReadonlyMap<string, KindFiles>;
 }
 
-export function serializeManifest({
-  server,
-  user,
-  release,
-  kinds,
-  withoutPicture,
-  withOldPicture,
-  leftOut,
-  unread,
-}: Manifest): string {
+/** Serializes a manifest, without gaps that it does not have. */
+export function serializeManifest({ server, user, release, kinds, ...gaps }: Manifest): string {
   const sortedKinds = [...kinds].sort(([one], [other]) => (one < other ? -1 : 1));
   const json = {
     format,
@@ -65,17 +57,9 @@ export function serializeManifest({
     user,
     release,
     kinds: Object.fromEntries(sortedKinds),
-    withoutPicture: toOptional(withoutPicture),
-    withOldPicture: toOptional(withOldPicture),
-    leftOut: toOptional(leftOut),
-    unread: toOptional(unread),
+    ...Object.fromEntries(Object.entries(gaps).filter(([, names]) => names.length > 0)),
   };
   return `${JSON.stringify(json, undefined, 2)}\n`;
-}
-
-/** Returns undefined for an empty list, which is left out of the manifest. */
-function toOptional(names: readonly string[]): readonly string[] | undefined {
-  return names.length === 0 ? undefined : names;
 }
 
 /** Parses a manifest; undefined for any other text, and for an unknown format. */

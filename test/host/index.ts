@@ -36,6 +36,7 @@ import { hintTests } from './documents/annotations/hints.test.ts';
 import { hoverTests } from './views/hovers/hovers.test.ts';
 import { workoutHoverTests } from './views/hovers/workoutHovers.test.ts';
 import { incompleteBackupTests } from './backup/incompleteBackups.test.ts';
+import { interruptedBackupTests } from './backup/interruptedBackups.test.ts';
 import { itemLinkTests } from './documents/commands/itemLinks.test.ts';
 import { openingItemTests } from './documents/commands/openingItems.test.ts';
 import { keyTests } from './keys/keys.test.ts';
@@ -236,6 +237,7 @@ const parts: Readonly<Record<HostPart, DefineTests>> = {
     commandArgumentTests();
     backupTests();
     incompleteBackupTests();
+    interruptedBackupTests();
     virtualBackupTests();
     exerciseCheckTests();
     askingCheckTests();

@@ -6,8 +6,8 @@ export interface BackupFolder {
   readonly name: string;
   /** Returns true if a backup was interrupted while its files were moved into place. */
   readonly hasInterruptedBackup: () => Promise<boolean>;
-  /** The content of a file in it; undefined if there is no such file. */
-  readonly read: (name: string) => Promise<Uint8Array | undefined>;
+  /** The content of its manifest; undefined if it has none. @throws FolderRefused if something else is in its place, DiskFailure */
+  readonly readManifest: () => Promise<Uint8Array | undefined>;
   /** Names in it; none if the folder does not exist. */
   readonly listNames: () => Promise<readonly string[]>;
   /**
@@ -17,6 +17,10 @@ export interface BackupFolder {
    */
   readonly beginStaging: () => Promise<Staging>;
 }
+
+/** Upper limits on the size of a file and of a manifest, beyond those of any backup. */
+export const maxFileBytes = 256 * 1024 * 1024;
+export const maxManifestBytes = 16 * 1024 * 1024;
 
 /** Names in the staging folder. It is inside the backup folder: beside that could be another disk, or no permission to write. */
 export const stagingNames = {

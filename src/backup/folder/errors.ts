@@ -2,10 +2,10 @@
 export class FolderRefused extends Error {
   override readonly name = 'FolderRefused';
   /**
-   * `foreign`: a file or folder that no backup wrote is in the way. `not-a-folder`: something else is in the place of a folder.
-   * `under-way`: another backup is being written there. `more`: the backup there has more than can be read now.
+   * `foreign`: something that no backup wrote is in the way. `under-way`: another backup is being written there. `more`: the backup
+   * there has more than can be read now.
    */
-  readonly reason: 'foreign' | 'not-a-folder' | 'under-way' | 'more';
+  readonly reason: 'foreign' | 'under-way' | 'more';
   /** The full path of the obstacle; empty if there is none. */
   readonly path: string;
 

@@ -1,4 +1,4 @@
-import { manifestName, parseManifest, type BackupSource } from '../manifest.ts';
+import { parseManifest, type BackupSource } from '../manifest.ts';
 import type { BackupFolder } from './backupFolder.ts';
 
 /** Content of a folder that a backup could be written into. */
@@ -15,7 +15,7 @@ export async function inspectFolder(folder: BackupFolder): Promise<FolderContent
   if (await folder.hasInterruptedBackup()) {
     await (await folder.beginStaging()).cleanUp();
   }
-  const manifest = await folder.read(manifestName);
+  const manifest = await folder.readManifest();
   const source = manifest && parseManifest(new TextDecoder().decode(manifest));
   if (source !== undefined) {
     return { kind: 'backup', source };

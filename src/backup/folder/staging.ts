@@ -54,7 +54,7 @@ export abstract class Staging {
       throw new FolderRefused('foreign', this.getDisplayPath(path));
     }
     if (!(await this.isInRealFolder(path))) {
-      throw new FolderRefused('not-a-folder', this.getDisplayPath(getFolder(path)));
+      throw new FolderRefused('foreign', this.getDisplayPath(getFolder(path)));
     }
     const before = await this.read(path);
     if (before !== undefined && !this.#previousFiles.has(path)) {

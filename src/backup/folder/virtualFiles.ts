@@ -1,11 +1,28 @@
 import * as vscode from 'vscode';
-import { DiskFailure } from './errors.ts';
+import { maxFileBytes } from './backupFolder.ts';
+import { DiskFailure, FolderRefused } from './errors.ts';
 
 // File systems of the editor report a missing file by the code of the error. All other errors differ from one to the next.
 
-/** The content of a file; undefined if it does not exist. @throws DiskFailure */
-export async function readFileIfExists(file: vscode.Uri): Promise<Uint8Array | undefined> {
-  return undefinedIfNotFound(() => vscode.workspace.fs.readFile(file));
+/**
+ * The content of a file; undefined if it does not exist.
+ *
+ * @throws FolderRefused if something else is in its place, or a larger file; DiskFailure
+ */
+export async function readFileIfExists(
+  file: vscode.Uri,
+  maxBytes = maxFileBytes,
+): Promise<Uint8Array | undefined> {
+  return undefinedIfNotFound(() => readFile(file, maxBytes));
+}
+
+/** Follows links. Reading a pipe or a device might never end. */
+async function readFile(file: vscode.Uri, maxBytes = maxFileBytes): Promise<Uint8Array> {
+  const { type, size } = await vscode.workspace.fs.stat(file);
+  if ((type & vscode.FileType.File) === 0 || size > maxBytes) {
+    throw new FolderRefused('foreign', toDisplayPath(file));
+  }
+  return vscode.workspace.fs.readFile(file);
 }
 
 /** Type and times of a file or folder; undefined if it does not exist. @throws DiskFailure */
@@ -32,17 +49,21 @@ export async function createFolder(folder: vscode.Uri): Promise<void> {
   }
 }
 
-/** Deletes a file, or a folder with its content, if it exists. @throws DiskFailure */
-export async function deleteIfExists(uri: vscode.Uri): Promise<void> {
+/** Deletes a file, or a folder with its content if `recursive`. @throws FolderRefused for any other folder; DiskFailure */
+export async function deleteIfExists(uri: vscode.Uri, recursive = false): Promise<void> {
   // The delete of the editor treats an entry that it cannot stat as missing.
-  if ((await statIfExists(uri)) !== undefined) {
-    await withDiskFailure(() => vscode.workspace.fs.delete(uri, { recursive: true, useTrash: false }));
+  const isFolder = await isRealFolder(uri);
+  if (isFolder === true && !recursive) {
+    throw new FolderRefused('foreign', toDisplayPath(uri));
+  }
+  if (isFolder !== undefined) {
+    await withDiskFailure(() => vscode.workspace.fs.delete(uri, { recursive, useTrash: false }));
   }
 }
 
-/** Copies a file. A link in its place is replaced, not followed. @throws DiskFailure, also if there is no file to copy */
+/** Copies a file. A link in its place is replaced, not followed. @throws as {@link readFileIfExists}, also if there is no file to copy */
 export async function copyFile(from: vscode.Uri, to: vscode.Uri): Promise<void> {
-  const content = await withDiskFailure(() => vscode.workspace.fs.readFile(from));
+  const content = await withDiskFailure(() => readFile(from));
   if (isLink(await statIfExists(to))) {
     await deleteIfExists(to);
   }
@@ -95,6 +116,9 @@ async function withDiskFailure<Result>(action: () => Thenable<Result>): Promise<
   }
 }
 
-function toDiskFailure(cause: unknown): DiskFailure {
+function toDiskFailure(cause: unknown): DiskFailure | FolderRefused {
+  if (cause instanceof FolderRefused) {
+    return cause;
+  }
   return new DiskFailure(cause instanceof Error ? cause.message : String(cause), { cause });
 }

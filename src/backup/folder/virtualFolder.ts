@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import { stagingNames, type BackupFolder } from './backupFolder.ts';
+import { manifestName } from '../manifest.ts';
+import { maxManifestBytes, stagingNames, type BackupFolder } from './backupFolder.ts';
 import { statIfExists, listNames, readFileIfExists, toDisplayPath } from './virtualFiles.ts';
 import { VirtualStaging } from './virtualStaging.ts';
 
@@ -10,7 +11,7 @@ export function createVirtualFolder(uri: vscode.Uri): BackupFolder {
     name: toDisplayPath(uri),
     hasInterruptedBackup: async () =>
       (await statIfExists(getUri(stagingNames.folder, stagingNames.journal))) !== undefined,
-    read: (name) => readFileIfExists(getUri(name)),
+    readManifest: () => readFileIfExists(getUri(manifestName), maxManifestBytes),
     listNames: () => listNames(uri),
     beginStaging: () => VirtualStaging.begin(uri),
   };

@@ -43,7 +43,7 @@ export class VirtualStaging extends Staging {
   static async begin(folder: vscode.Uri): Promise<VirtualStaging> {
     const found = await statIfExists(folder);
     if (found !== undefined && (found.type & vscode.FileType.Directory) === 0) {
-      throw new FolderRefused('not-a-folder', toDisplayPath(folder));
+      throw new FolderRefused('foreign', toDisplayPath(folder));
     }
     if ((await isRealFolder(getStagedUri(folder))) === false) {
       throw new FolderRefused('foreign', toDisplayPath(getStagedUri(folder)));
@@ -57,7 +57,7 @@ export class VirtualStaging extends Staging {
       }
       for (const name of await listNames(getStagedUri(folder))) {
         if (name !== stagingNames.lock) {
-          await deleteIfExists(getStagedUri(folder, name));
+          await deleteIfExists(getStagedUri(folder, name), true);
         }
       }
       // The staging folder must not show up as a change in a repository.
@@ -77,6 +77,7 @@ export class VirtualStaging extends Staging {
       if (await this.#lock.isOwned()) {
         await deleteIfExists(
           this.#isPartlyApplied ? getStagedUri(this.#folder, stagingNames.lock) : getStagedUri(this.#folder),
+          true,
         );
       }
     } catch {
@@ -152,7 +153,7 @@ export class VirtualStaging extends Staging {
     for (const path of replaced) {
       await rollback.attempt(async () => {
         if (!(await this.isInRealFolder(path))) {
-          throw new FolderRefused('not-a-folder', this.getDisplayPath(path));
+          throw new FolderRefused('foreign', this.getDisplayPath(path));
         }
         await copyFile(getStagedUri(this.#folder, stagingNames.replaced, path), this.#getUri(path));
       });

@@ -1,7 +1,19 @@
 import { constants } from 'node:fs';
-import { copyFile, link, lstat, mkdir, open, readdir, readFile, rmdir, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  link,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rmdir,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { hasErrorCode } from '../../collections/node/files.ts';
-import { DiskFailure } from '../folder/errors.ts';
+import { maxFileBytes } from '../folder/backupFolder.ts';
+import { DiskFailure, FolderRefused } from '../folder/errors.ts';
 
 /** Private data is readable by the user alone, where the file system supports that. */
 const privateFolderMode = 0o700;
@@ -49,9 +61,28 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** @returns undefined if there is no such file */
-export async function readFileIfExists(path: string): Promise<Buffer | undefined> {
-  return undefinedIfNotFound(() => readFile(path));
+/**
+ * @returns undefined if there is no such file
+ * @throws FolderRefused if something else is in its place, or a larger file
+ */
+export async function readFileIfExists(path: string, maxBytes = maxFileBytes): Promise<Buffer | undefined> {
+  return undefinedIfNotFound(async () => {
+    await requireFile(path, maxBytes);
+    return readFile(path);
+  });
+}
+
+/** @throws FolderRefused if something else than a file is in the place of one */
+export async function requireNoObstacle(path: string): Promise<void> {
+  await undefinedIfNotFound(() => requireFile(path));
+}
+
+/** Follows links. Reading a pipe or a device might never end. */
+async function requireFile(path: string, maxBytes = maxFileBytes): Promise<void> {
+  const found = await stat(path);
+  if (!found.isFile() || found.size > maxBytes) {
+    throw new FolderRefused('foreign', path);
+  }
 }
 
 /** Names in a folder; none if it does not exist. */
@@ -81,8 +112,10 @@ export async function isSameFile(one: string, other: string): Promise<boolean> {
  * Creates a hard link to a file, or a copy if the file system has no links.
  *
  * @returns false if there is no such file
+ * @throws FolderRefused if something else is in its place
  */
 export async function linkOrCopy(path: string, target: string): Promise<boolean> {
+  await requireNoObstacle(path);
   try {
     await link(path, target);
     return true;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { BackupFolder } from '../folder/backupFolder.ts';
+import { maxManifestBytes, type BackupFolder } from '../folder/backupFolder.ts';
+import { manifestName } from '../manifest.ts';
 import { exists, listNames, readFileIfExists, withDiskFailure } from './disk.ts';
 import { DiskStaging } from './diskStaging.ts';
 import { getStagingPaths } from './journal.ts';
@@ -9,7 +10,7 @@ export function createDiskFolder(path: string): BackupFolder {
   return {
     name: path,
     hasInterruptedBackup: () => withDiskFailure(() => exists(getStagingPaths(path).journal)),
-    read: (name) => withDiskFailure(() => readFileIfExists(join(path, name))),
+    readManifest: () => withDiskFailure(() => readFileIfExists(join(path, manifestName), maxManifestBytes)),
     listNames: () => withDiskFailure(() => listNames(path)),
     beginStaging: () => DiskStaging.begin(path),
   };

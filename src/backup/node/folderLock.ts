@@ -125,8 +125,10 @@ async function takeOver(path: string): Promise<string> {
 
 /** Removes the leftovers of an interrupted {@link FolderLock.remove}. */
 export async function removeLeftovers(path: string): Promise<void> {
+  const prefix = `${basename(path)}.`;
   for (const name of await listNames(dirname(path))) {
-    if (name.startsWith(`${basename(path)}.`)) {
+    // Any other name is the user's, such as that of a copy.
+    if (name.startsWith(prefix) && /^[\da-f-]{36}$/.test(name.slice(prefix.length))) {
       await tryRemove(join(dirname(path), name));
     }
   }

@@ -13,6 +13,7 @@ import {
   createFolder,
   listNames,
   readFileIfExists,
+  requireNoObstacle,
   removeIfEmpty,
   syncFolder,
   writeNewFile,
@@ -89,6 +90,7 @@ export async function undoChange(folder: string): Promise<void> {
       // A file that was not replaced yet may be in use, and Windows could not rename it.
       if (!(await isSameFile(from, to))) {
         await requireFolders(folder, [path]);
+        await requireNoObstacle(to);
         await createFolder(dirname(to));
         await retryWhileLocked(() => rename(from, to));
       }
@@ -98,7 +100,10 @@ export async function undoChange(folder: string): Promise<void> {
   for (const path of parseJournal(written).fresh) {
     if (await isInRealFolder(folder, path)) {
       fresh.push(path);
-      await rollback.attempt(() => retryWhileLocked(() => rm(join(folder, path), { force: true })));
+      await rollback.attempt(async () => {
+        await requireNoObstacle(join(folder, path));
+        await retryWhileLocked(() => rm(join(folder, path), { force: true }));
+      });
     }
   }
   await rollback.attempt(() => syncFolders(folder, [...replacedPaths, ...fresh]));
@@ -125,7 +130,7 @@ export async function isInRealFolder(folder: string, path: string): Promise<bool
 async function requireFolders(folder: string, paths: readonly string[]): Promise<void> {
   for (const place of new Set(paths.map((path) => dirname(join(folder, path))))) {
     if ((await isRealFolder(place)) === false) {
-      throw new FolderRefused('not-a-folder', place);
+      throw new FolderRefused('foreign', place);
     }
   }
 }

@@ -11,6 +11,8 @@ import { waitUntil } from '../support/waits.ts';
 /** The dialog, the question and the messages of a backup. */
 interface BackupResult {
   readonly dialog: FolderDialog['options'] | undefined;
+  /** The question before an interrupted backup is undone; undefined if there was none. */
+  readonly undoQuestion: ShownMessage | undefined;
   /** The question before anything is written; undefined if there was none. */
   readonly question: ShownMessage | undefined;
   /** The message at the end. */
@@ -37,10 +39,11 @@ export function setUpBackupFolder(): BackupFolder {
   return folder;
 }
 
-/** Runs the command, selects a folder, and answers the question. */
+/** Runs the command, selects a folder, has an interrupted backup undone unless told otherwise, and answers the question. */
 export async function runBackup(
   folder: vscode.Uri,
   answer: string | false = 'Back Up',
+  isUndone = true,
 ): Promise<BackupResult> {
   const { folderDialogs, messages, errors } = await activateExtension();
   const [dialogs, said, failed] = [folderDialogs.length, messages.length, errors.length];
@@ -52,13 +55,20 @@ export async function runBackup(
   await waitUntil('the dialog', () => folderDialogs.length > dialogs || hasMessages(1));
   folderDialogs[dialogs]?.answer(folder);
   await waitUntil('the question', () => hasMessages(1) || state.isOver);
-  const question = messages[said]?.isModal === true ? messages[said] : undefined;
+  const undoQuestion = messages[said]?.buttons.includes('Undo') === true ? messages[said] : undefined;
+  const asked = said + Number(undoQuestion !== undefined);
+  if (undoQuestion !== undefined) {
+    undoQuestion.answer(isUndone ? 'Undo' : undefined);
+    await waitUntil('the question', () => hasMessages(2) || state.isOver);
+  }
+  const question = messages[asked]?.isModal === true ? messages[asked] : undefined;
   question?.answer(answer === false ? undefined : answer);
   await ended;
   return {
     dialog: folderDialogs[dialogs]?.options,
+    undoQuestion,
     question,
-    message: messages[said + Number(question !== undefined)]?.text ?? '',
+    message: messages[asked + Number(question !== undefined)]?.text ?? '',
     error: errors[failed] ?? '',
   };
 }
@@ -71,9 +81,6 @@ export function removeOmissions(words: string): string {
       '',
     )
     .replace(/ Left out because the server does not say whose they are: [a-z, -]+\.$/, '')
-    .replace(
-      / Pictures kept as they were because (the server does not send|a browser cannot read) the new ones: \d+\.$/,
-      '',
-    )
-    .replace(/ Pictures left out because (the server does not send|a browser cannot read) them: \d+\.$/, '');
+    .replace(/ Pictures kept as they were because the new ones cannot be read: \d+\.$/, '')
+    .replace(/ Pictures left out because they cannot be read: \d+\.$/, '');
 }

@@ -169,7 +169,7 @@ export function virtualBackupTests(): void {
             if (error.endsWith('Nothing was written.')) {
               assert.deepEqual(isLasting ? readCompleteFiles() : readBackup(), before);
             } else {
-              assert.match(error, /The next backup there puts the old ones back first\.$/);
+              assert.match(error, /Back up there again to restore them\.$/);
               assert.ok(isLasting);
               ageLock();
               await runBackup(place, false);
@@ -180,6 +180,17 @@ export function virtualBackupTests(): void {
         await runBackup(place);
         assert.deepEqual(readBackup(), after);
       });
+    });
+
+    it('undoes an interrupted backup without deleting a folder in the place of a file', async () => {
+      const encoder = new TextEncoder();
+      memory.add('/backup/README.md/mine.txt', encoder.encode('mine'));
+      memory.add(journal, encoder.encode(JSON.stringify({ fresh: ['README.md'] })));
+      await assert.rejects(
+        VirtualStaging.begin(place),
+        (error) => error instanceof FolderRefused && error.path === 'wgertest:/backup/README.md',
+      );
+      assert.equal(readBackup()['README.md/mine.txt'], 'mine');
     });
 
     it('is refused while another window is backing up into the same folder', async () => {

@@ -199,8 +199,8 @@ describe('a backup', () => {
   for (const [what, path, reason, put] of [
     ['a file of the user’s', 'README.md', 'foreign', (place: string) => writeFile(place, 'mine')],
     ['another manifest', 'manifest.json', 'foreign', (place: string) => writeFile(place, '{}')],
-    ['a file in place of a folder', 'day', 'not-a-folder', (place: string) => writeFile(place, 'mine')],
-    ['a link to a folder elsewhere', 'routine', 'not-a-folder', (place: string) => symlink('/', place)],
+    ['a file in place of a folder', 'day', 'foreign', (place: string) => writeFile(place, 'mine')],
+    ['a link to a folder elsewhere', 'routine', 'foreign', (place: string) => symlink('/', place)],
   ] as const) {
     it(`is refused when ${what} is in its way, and nothing is written`, async () => {
       await using setup = await setUp({ generation: '2.7' });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -110,6 +111,16 @@ describe('the folder of a running backup', () => {
     await next.commit();
     await next.cleanUp();
     assert.deepEqual([...(await readFilesBelow(folder.path))], [['README.md', 'of the next']]);
+  });
+
+  it('is cleaned of what an interrupted removal of its lock left, but not of a copy that the user made', async () => {
+    await using folder = await createTemporaryFolder();
+    const { staging } = getStagingPaths(folder.path);
+    for (const name of [randomUUID(), 'bak']) {
+      await mkdir(`${staging}.${name}`);
+    }
+    await (await DiskStaging.begin(folder.path)).cleanUp();
+    assert.deepEqual(await readdir(folder.path), ['.wger-backup.partial.bak']);
   });
 
   it('is rolled back before the remains of a killed first backup are inspected', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { DiskFailure, NotUndone } from '../../../../src/backup/folder/errors.ts';
+import { DiskFailure, FolderRefused } from '../../../../src/backup/folder/errors.ts';
 import { inspectFolder } from '../../../../src/backup/folder/inspectFolder.ts';
 import { createDiskFolder } from '../../../../src/backup/node/diskFolder.ts';
 import { DiskStaging } from '../../../../src/backup/node/diskStaging.ts';
@@ -47,7 +47,10 @@ describe('a backup that was interrupted between two of its files', () => {
     const obstacle = join(folder.path, 'README.md');
     await mkdir(obstacle);
     await writeFile(join(obstacle, 'mine.txt'), 'mine');
-    await assert.rejects(DiskStaging.begin(folder.path), NotUndone);
+    await assert.rejects(
+      DiskStaging.begin(folder.path),
+      (error) => error instanceof FolderRefused && error.path === obstacle,
+    );
     const files = await readFilesBelow(folder.path);
     assert.deepEqual(
       ['README.md/mine.txt', 'manifest.json', 'day/day.json'].map((path) => files.get(path)),
