@@ -7,7 +7,7 @@ import type { ComparableExercise } from '../../audit/differences/comparableExerc
 import { exercises } from '../../resources/exercises.ts';
 import { toText } from '../../resources/fields.ts';
 import { getLanguageName } from '../../vscode/text/languageName.ts';
-import type { Finding, ReportDocument } from '../report.ts';
+import type { Finding, FindingTarget, ReportDocument } from '../report.ts';
 import type { ServerNames } from './serverGroups.ts';
 
 /** Upper limit on the lines of a hover, and on the languages in a description. The exported report has all of them. */
@@ -31,78 +31,108 @@ const fieldTitles: Readonly<Record<FieldDifference['field'], string>> = {
   notes: vscode.l10n.t('Notes'),
 };
 
-/** Creates the document of an exercise, with its JSON as it was sent. */
-function createDocument(server: string, exercise: ComparableExercise): ReportDocument {
-  return {
-    server,
-    name: getLabel(exercise),
-    get bytes() {
-      const texts = exercise.items.map(({ text }) => text);
-      const [only = ''] = texts;
-      return new TextEncoder().encode(texts.length === 1 ? only : `[${texts.join()}]`);
-    },
-  };
+/** The JSON of an exercise as it was sent. */
+class ExerciseDocument implements ReportDocument {
+  readonly server: string;
+  readonly name: string;
+  readonly #exercise: ComparableExercise;
+
+  constructor(server: string, exercise: ComparableExercise) {
+    this.server = server;
+    this.name = getLabel(exercise);
+    this.#exercise = exercise;
+  }
+
+  get bytes(): Uint8Array {
+    const texts = this.#exercise.items.map(({ text }) => text);
+    const [only = ''] = texts;
+    return new TextEncoder().encode(texts.length === 1 ? only : `[${texts.join()}]`);
+  }
 }
 
-/**
- * Creates the finding of an exercise that only one of two servers has.
- *
- * @param address set if documents of the server can be opened
- */
-export function createUnmatchedFinding(
-  exercise: ComparableExercise,
-  server: string,
-  address?: UncheckedAddress,
-): Finding {
-  const label = getLabel(exercise);
-  const id = getId(exercise);
-  return {
-    label,
-    description: exercise.values.category ?? '',
-    target:
-      address === undefined || id === undefined
-        ? { kind: 'document', document: createDocument(server, exercise) }
-        : { kind: 'item', server: address, resource: exercises.id, id, label },
-    get cells() {
-      return getIdCells(exercise);
-    },
-  };
+/** An exercise that only one of two servers has. */
+export class UnmatchedExerciseFinding implements Finding {
+  readonly #exercise: ComparableExercise;
+  readonly #server: string;
+  /** Set if documents of the server can be opened. */
+  readonly #address: UncheckedAddress | undefined;
+  /** Cached, since the object identifies its document. */
+  #target: FindingTarget | undefined;
+
+  constructor(exercise: ComparableExercise, server: string, address?: UncheckedAddress) {
+    this.#exercise = exercise;
+    this.#server = server;
+    this.#address = address;
+  }
+
+  get label(): string {
+    return getLabel(this.#exercise);
+  }
+
+  get description(): string {
+    return this.#exercise.values.category ?? '';
+  }
+
+  get target(): FindingTarget {
+    return (this.#target ??= this.#createTarget());
+  }
+
+  get cells(): Readonly<Record<string, string>> {
+    return { ID: getId(this.#exercise) ?? '', UUID: this.#exercise.uuid ?? '' };
+  }
+
+  #createTarget(): FindingTarget {
+    const id = getId(this.#exercise);
+    return this.#address === undefined || id === undefined
+      ? { kind: 'document', document: new ExerciseDocument(this.#server, this.#exercise) }
+      : { kind: 'item', server: this.#address, resource: exercises.id, id, label: this.label };
+  }
 }
 
-/** Creates the finding of an exercise that differs between two servers. */
-export function createDifferingFinding(
-  { left, right, differences }: DifferingPair,
-  names: ServerNames,
-): Finding {
-  const label = getLabel(left);
-  return {
-    label,
-    get description() {
-      return truncateLines(formatFields(differences)).join(' · ');
-    },
-    get detail() {
-      // One line above the limit, so that the rest is marked.
-      const lines = differences.slice(0, maxLines + 1).map(formatDifference);
-      return [`${names.left} → ${names.right}`, ...truncateLines(lines)].join('\n');
-    },
-    target: {
+/** An exercise that differs between two servers. */
+export class DifferingExerciseFinding implements Finding {
+  readonly #pair: DifferingPair;
+  readonly #names: ServerNames;
+  /** As in {@link UnmatchedExerciseFinding}. */
+  #target: FindingTarget | undefined;
+
+  constructor(pair: DifferingPair, names: ServerNames) {
+    this.#pair = pair;
+    this.#names = names;
+  }
+
+  get target(): FindingTarget {
+    const { left, right } = this.#pair;
+    return (this.#target ??= {
       kind: 'difference',
-      title: vscode.l10n.t('{0} ({1} and {2})', label, names.left, names.right),
-      left: createDocument(names.left, left),
-      right: createDocument(names.right, right),
-    },
-    get cells() {
-      return {
-        ...getIdCells(left),
-        [vscode.l10n.t('Differs In')]: formatFields(differences).join(' · '),
-        [vscode.l10n.t('Values')]: differences.map(formatDifference).join('; '),
-      };
-    },
-  };
-}
+      title: vscode.l10n.t('{0} ({1} and {2})', this.label, this.#names.left, this.#names.right),
+      left: new ExerciseDocument(this.#names.left, left),
+      right: new ExerciseDocument(this.#names.right, right),
+    });
+  }
 
-function getIdCells(exercise: ComparableExercise): Readonly<Record<string, string>> {
-  return { ID: getId(exercise) ?? '', UUID: exercise.uuid ?? '' };
+  get label(): string {
+    return getLabel(this.#pair.left);
+  }
+
+  get description(): string {
+    return truncateLines(formatFields(this.#pair.differences)).join(' · ');
+  }
+
+  get detail(): string {
+    // One line above the limit, so that the rest is marked.
+    const lines = this.#pair.differences.slice(0, maxLines + 1).map(formatDifference);
+    return [`${this.#names.left} → ${this.#names.right}`, ...truncateLines(lines)].join('\n');
+  }
+
+  get cells(): Readonly<Record<string, string>> {
+    return {
+      ID: getId(this.#pair.left) ?? '',
+      UUID: this.#pair.left.uuid ?? '',
+      [vscode.l10n.t('Differs In')]: formatFields(this.#pair.differences).join(' · '),
+      [vscode.l10n.t('Values')]: this.#pair.differences.map(formatDifference).join('; '),
+    };
+  }
 }
 
 /** The differing fields, grouped by language. Those of the exercise itself come first. */

@@ -4,7 +4,7 @@ import type { Steps } from '../../api/concurrency/slices.ts';
 import type { ExerciseComparison } from '../../audit/differences/compareExercises.ts';
 import { sortByName } from '../../vscode/text/collator.ts';
 import { countFindings, type Finding, type ReportGroup } from '../report.ts';
-import { createDifferingFinding, createUnmatchedFinding } from './exerciseFindings.ts';
+import { DifferingExerciseFinding, UnmatchedExerciseFinding } from './exerciseFindings.ts';
 import type { ServerNames } from './serverGroups.ts';
 
 /**
@@ -25,21 +25,23 @@ export function* createExerciseGroups(
       ),
       icon: 'diff-multiple',
       findings: yield* sortByLabel(
-        comparison.differingPairs.map((pair) => createDifferingFinding(pair, names)),
+        comparison.differingPairs.map((pair) => new DifferingExerciseFinding(pair, names)),
       ),
     },
     {
       label: vscode.l10n.t('Only on {0}', names.left),
       icon: 'server',
       findings: yield* sortByLabel(
-        comparison.onlyLeft.map((exercise) => createUnmatchedFinding(exercise, names.left, leftAddress)),
+        comparison.onlyLeft.map(
+          (exercise) => new UnmatchedExerciseFinding(exercise, names.left, leftAddress),
+        ),
       ),
     },
     {
       label: vscode.l10n.t('Only on {0}', names.right),
       icon: 'server',
       findings: yield* sortByLabel(
-        comparison.onlyRight.map((exercise) => createUnmatchedFinding(exercise, names.right)),
+        comparison.onlyRight.map((exercise) => new UnmatchedExerciseFinding(exercise, names.right)),
       ),
     },
   ];

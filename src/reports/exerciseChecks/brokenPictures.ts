@@ -11,7 +11,7 @@ import type { Server } from '../../session/currentServer.ts';
 import { readRawItems } from '../../session/records/readRawItems.ts';
 import type { ProgressContext } from '../../vscode/dialogs/progress.ts';
 import type { Finding } from '../report.ts';
-import { createExerciseFinding, createUnlistedItem } from './exerciseFindings.ts';
+import { createUnlistedItem, ExerciseFinding } from './exerciseFindings.ts';
 
 /** Upper limit on concurrent requests. */
 const maxConcurrentRequests = 4;
@@ -137,7 +137,7 @@ function createBrokenFinding(
   answer: Exclude<PictureStatus, 'there' | 'elsewhere'>,
 ): Finding {
   const answerText = answer === 'webPage' ? vscode.l10n.t('A web page') : String(answer.status);
-  return createExerciseFinding(server, row, {
+  return new ExerciseFinding(server, row, {
     text: `${answerText} · ${url}`,
     cells: { [vscode.l10n.t('Picture')]: url, [vscode.l10n.t('Answer')]: answerText },
   });

@@ -33,7 +33,13 @@ interface CheckPresentation {
 
 export const checkPresentations: Readonly<Record<ExerciseCheck, CheckPresentation>> = {
   translation: { title: vscode.l10n.t('Without a name in a language of your choice'), icon: 'globe' },
-  english: { title: vscode.l10n.t('Without a name in {0}', getLanguageName('en')), icon: 'globe' },
+  english: {
+    // A getter, because names of languages take long to load.
+    get title() {
+      return vscode.l10n.t('Without a name in {0}', getLanguageName('en'));
+    },
+    icon: 'globe',
+  },
   picture: { title: vscode.l10n.t('Without a picture'), icon: 'device-camera' },
   muscles: { title: vscode.l10n.t('Without muscles'), icon: 'pulse' },
   equipment: {

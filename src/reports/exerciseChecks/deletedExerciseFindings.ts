@@ -14,7 +14,7 @@ import { readRawItems } from '../../session/records/readRawItems.ts';
 import { readRecords, type ReadContext } from '../../session/records/readRecords.ts';
 import { countText } from '../../vscode/text/numbers.ts';
 import type { Finding } from '../report.ts';
-import { createExerciseFinding, createUnlistedItem } from './exerciseFindings.ts';
+import { createUnlistedItem, ExerciseFinding } from './exerciseFindings.ts';
 
 /** Private lists whose rows refer to an exercise, of all releases. */
 const recordEndpoints = ['workoutlog', 'slot-entry', 'setting'] as const;
@@ -58,7 +58,7 @@ function createFinding(
       ? vscode.l10n.t('Deleted')
       : vscode.l10n.t('Replaced by {0}', replacement.label)
     : vscode.l10n.t('Not in the list');
-  return createExerciseFinding(server, row ?? createUnlistedItem(id), {
+  return new ExerciseFinding(server, row ?? createUnlistedItem(id), {
     text: joinParts(statusText, formatUseCount(useCount)),
     cells: {
       [vscode.l10n.t('Details')]: statusText,

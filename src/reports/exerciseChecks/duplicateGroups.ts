@@ -9,7 +9,7 @@ import {
 import type { Server } from '../../session/currentServer.ts';
 import { countText } from '../../vscode/text/numbers.ts';
 import type { ReportGroup } from '../report.ts';
-import { createExerciseFinding } from './exerciseFindings.ts';
+import { ExerciseFinding } from './exerciseFindings.ts';
 
 /** Creates groups of exercises that are probably the same, by the similarity of their names. */
 export async function createDuplicateGroups(server: Server): Promise<readonly ReportGroup[]> {
@@ -33,7 +33,7 @@ function toReportGroup(server: Server, { exercises }: DuplicateGroup): ReportGro
   return {
     label: exercises[0]?.name ?? '',
     icon: 'list-unordered',
-    findings: exercises.map(({ row, name }) => createExerciseFinding(server, row, undefined, name)),
+    findings: exercises.map(({ row, name }) => new ExerciseFinding(server, row, undefined, name)),
   };
 }
 

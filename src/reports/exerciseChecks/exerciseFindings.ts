@@ -20,50 +20,69 @@ export function createUnlistedItem(id: string): ListedItem {
   return { id, of: exercises.id, label: formatKindAndId('Exercise', id), description: '' };
 }
 
-/**
- * Creates a finding about an exercise, which opens its document.
- *
- * @param label the name that the finding is about
- */
-export function createExerciseFinding(
-  server: Server,
-  row: ListedItem,
-  remark?: FindingRemark,
-  label = row.label,
-): Finding {
-  const { id, details } = row;
-  const exercise = details?.kind === 'exercise' ? details : undefined;
-  const getEquipment = (): string => joinNames(exercise?.equipment ?? []);
-  const getDetailCells = (): Readonly<Record<string, string>> => ({
-    [vscode.l10n.t('ID')]: id ?? '',
-    [vscode.l10n.t('Category')]: exercise?.category?.name ?? '',
-    [vscode.l10n.t('Muscles')]: joinNames(exercise?.muscles ?? []),
-    [vscode.l10n.t('Equipment')]: getEquipment(),
-  });
-  return {
-    label,
-    get description() {
-      return remark?.text ?? joinParts(id === undefined ? '' : `#${id}`, row.description, getEquipment());
-    },
-    get detail() {
-      return joinParts(label, remark?.text ?? '', ...Object.values(getDetailCells()));
-    },
-    target:
-      id === undefined
-        ? undefined
-        : { kind: 'item', server: server.address, resource: exercises.id, id, label: row.label },
-    get cells() {
-      return { ...getDetailCells(), ...remark?.cells, [vscode.l10n.t('Page')]: getPageUrl(server, id) };
-    },
-  };
-}
+/** A finding about an exercise, which opens its document. */
+export class ExerciseFinding implements Finding {
+  readonly label: string;
+  readonly #server: Server;
+  readonly #row: ListedItem;
+  readonly #remark: FindingRemark | undefined;
 
-/** URL of an exercise's web page; empty if there is none, or the release is unknown. */
-function getPageUrl({ address, catalogue, client }: Server, id: string | undefined): string {
-  const offered = client.root.knownEndpoints;
-  const path =
-    id !== undefined && isValidId(id) && offered !== undefined
-      ? catalogue.findCurrentForm(exercises)?.webPath?.(id, offered)
-      : undefined;
-  return path === undefined ? '' : webUrl(address, path).href;
+  /** @param name the name that the finding is about; that of the row when absent */
+  constructor(server: Server, row: ListedItem, remark?: FindingRemark, name?: string) {
+    this.#server = server;
+    this.#row = row;
+    this.#remark = remark;
+    this.label = name ?? row.label;
+  }
+
+  get description(): string {
+    return this.#remark?.text ?? joinParts(this.#id, this.#row.description, this.#formatTerms('equipment'));
+  }
+
+  get detail(): string {
+    return joinParts(this.label, this.#remark?.text ?? '', ...Object.values(this.#detailCells));
+  }
+
+  get target(): Finding['target'] {
+    const { id, label } = this.#row;
+    return id === undefined
+      ? undefined
+      : { kind: 'item', server: this.#server.address, resource: exercises.id, id, label };
+  }
+
+  get cells(): Readonly<Record<string, string>> {
+    return { ...this.#detailCells, ...this.#remark?.cells, [vscode.l10n.t('Page')]: this.#pageUrl };
+  }
+
+  get #detailCells(): Readonly<Record<string, string>> {
+    const { details } = this.#row;
+    const category = details?.kind === 'exercise' ? (details.category?.name ?? '') : '';
+    return {
+      [vscode.l10n.t('ID')]: this.#row.id ?? '',
+      [vscode.l10n.t('Category')]: category,
+      [vscode.l10n.t('Muscles')]: this.#formatTerms('muscles'),
+      [vscode.l10n.t('Equipment')]: this.#formatTerms('equipment'),
+    };
+  }
+
+  get #id(): string {
+    return this.#row.id === undefined ? '' : `#${this.#row.id}`;
+  }
+
+  /** URL of its web page; empty if there is none, or the release is unknown. */
+  get #pageUrl(): string {
+    const { id } = this.#row;
+    const { address, catalogue, client } = this.#server;
+    const offered = client.root.knownEndpoints;
+    const path =
+      id !== undefined && isValidId(id) && offered !== undefined
+        ? catalogue.findCurrentForm(exercises)?.webPath?.(id, offered)
+        : undefined;
+    return path === undefined ? '' : webUrl(address, path).href;
+  }
+
+  #formatTerms(kind: 'muscles' | 'equipment'): string {
+    const { details } = this.#row;
+    return details?.kind === 'exercise' ? joinNames(details[kind]) : '';
+  }
 }

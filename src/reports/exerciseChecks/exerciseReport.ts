@@ -23,7 +23,7 @@ import {
 } from './checks.ts';
 import { findDeletedExerciseFindings } from './deletedExerciseFindings.ts';
 import { createDuplicateGroups } from './duplicateGroups.ts';
-import { createExerciseFinding } from './exerciseFindings.ts';
+import { ExerciseFinding } from './exerciseFindings.ts';
 import { readOfferedEndpoints } from './readOfferedEndpoints.ts';
 
 /** Result of a check. */
@@ -117,7 +117,7 @@ async function runCheck(
   const header = { label: getCheckTitle(check, language), icon: checkPresentations[check].icon };
   if (isMissingPart(check)) {
     const rows = await runInSlices(findExercisesWithout(check, server.exercises.items, language));
-    return { group: { ...header, findings: rows.map((row) => createExerciseFinding(server, row)) } };
+    return { group: { ...header, findings: rows.map((row) => new ExerciseFinding(server, row)) } };
   }
   switch (check) {
     case 'duplicates':
