@@ -25,11 +25,14 @@ export function createArrangeCommands(
   };
   const applyFilter = (name: FilteredViewName): void => {
     updateContextKey(name);
-    if (name === 'exercises') {
-      void views[name].redraw();
-    } else {
-      // The server filters, so that all rows have to be read again.
-      views[name].reset();
+    switch (name) {
+      case 'exercises':
+        void views[name].redraw();
+        break;
+      case 'ingredients':
+        // The server filters, so that all rows have to be read again.
+        views[name].reset();
+        break;
     }
   };
   const clear = (name: FilteredViewName): void => {

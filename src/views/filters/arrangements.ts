@@ -56,16 +56,22 @@ export class Arrangements {
   }
 
   isFiltered(name: FilteredViewName): boolean {
-    return name === 'exercises'
-      ? this.exerciseFilter !== undefined
-      : isIngredientFilterActive(this.ingredientFilter);
+    switch (name) {
+      case 'exercises':
+        return this.exerciseFilter !== undefined;
+      case 'ingredients':
+        return isIngredientFilterActive(this.ingredientFilter);
+    }
   }
 
   clearFilter(name: FilteredViewName): void {
-    if (name === 'exercises') {
-      this.exerciseFilter = undefined;
-    } else {
-      this.ingredientFilter = emptyIngredientFilter;
+    switch (name) {
+      case 'exercises':
+        this.exerciseFilter = undefined;
+        break;
+      case 'ingredients':
+        this.ingredientFilter = emptyIngredientFilter;
+        break;
     }
   }
 
