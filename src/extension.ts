@@ -17,7 +17,7 @@ import { LazyHttpClient } from './session/lazyHttpClient.ts';
 import { TrafficStatistics } from './session/trafficStatistics.ts';
 import { registerSidebar } from './views/index.ts';
 import { registerCommand } from './vscode/commands.ts';
-import { SelectedItems } from './vscode/targets.ts';
+import { SelectedItems, type WatchView } from './vscode/targets.ts';
 import { FailureNotices } from './vscode/failures/notices.ts';
 import { createLog } from './vscode/createLog.ts';
 import { LogChannel } from './vscode/logChannel.ts';
@@ -44,12 +44,12 @@ export function activate(context: vscode.ExtensionContext): void {
     log,
     logChannel: channel,
     storageUri: storage,
-    observer: () => status,
+    observer: status,
   });
   const loadCurrentServer = server.load;
 
   const selectedItems = new SelectedItems();
-  const watchView = (view: vscode.TreeView<unknown>): vscode.Disposable =>
+  const watchView: WatchView = (view) =>
     vscode.Disposable.from(selectedItems.watch(view), status.watch(view));
   const sidebar = registerSidebar(loadCurrentServer, keys, memory, watchView);
   const notices = new FailureNotices();

@@ -3,7 +3,8 @@ import type { LoadCurrentServer } from '../session/currentServer.ts';
 import { reportCommandIds } from '../vscode/commandIds.ts';
 import { registerCommand } from '../vscode/commands.ts';
 import { setContextKey } from '../vscode/contextKeys.ts';
-import type { Reports, WatchView } from './reports.ts';
+import type { WatchView } from '../vscode/targets.ts';
+import type { Reports } from './reports.ts';
 import type { ReportContext } from './reportDefinition.ts';
 import { ReportDocuments, reportScheme } from './reportDocuments.ts';
 

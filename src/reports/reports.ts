@@ -3,6 +3,7 @@ import type { ReportActionId, ReportCommandId, ReportKindId } from '../vscode/co
 import { setContextKey } from '../vscode/contextKeys.ts';
 import { showStatusMessage } from '../vscode/dialogs/message.ts';
 import { withProgressNotification, type ProgressContext } from '../vscode/dialogs/progress.ts';
+import type { WatchView } from '../vscode/targets.ts';
 import { cancelOnServerChange } from '../session/access.ts';
 import { joinParts } from '../resources/fields.ts';
 import { countText } from '../vscode/text/numbers.ts';
@@ -20,9 +21,6 @@ const reportKinds: Readonly<Record<ReportKindId, () => Promise<DefineReport>>> =
   'wger.checkExercises': async () => (await import('./exerciseChecks/checkExercises.ts')).checkExercises,
   'wger.compareServers': async () => (await import('./compareServers/compareServers.ts')).compareServers,
 };
-
-/** Follows the visibility and the selection of a view. */
-export type WatchView = (view: vscode.TreeView<unknown>) => vscode.Disposable;
 
 /** The report in the view, and its definition to create it again. */
 interface ShownReport {

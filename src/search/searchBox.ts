@@ -5,7 +5,7 @@ import type { Server } from '../session/currentServer.ts';
 import { runItemButton, type ResultItem } from './resultItems.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
 
-/** Subject of a search. */
+/** The server that a search box asks, and what it needs to remember and to stop. */
 export interface SearchContext {
   readonly server: Server;
   /** Stores recently found items. */

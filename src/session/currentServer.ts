@@ -50,7 +50,7 @@ export interface CurrentServerDependencies extends Pick<CurrentServerOptions, 't
   /** The folder of the extension's own files, which may not be there yet. */
   readonly storageUri: vscode.Uri;
   /** Observer of the server's state; `update` is called when a key was accepted or rejected. */
-  readonly observer: () => Required<Pick<ClientOptions, 'onAnswer' | 'onFailure'>> & {
+  readonly observer: Required<Pick<ClientOptions, 'onAnswer' | 'onFailure'>> & {
     readonly update: () => void;
   };
 }
@@ -200,14 +200,14 @@ export function createCurrentServer(dependencies: CurrentServerDependencies): Cu
     keyAbsence: (origin) => keys.getAbsence(origin),
     onKeyChecked: (origin, isGood) => {
       keys.recordValidity(origin, isGood);
-      observer().update();
+      observer.update();
     },
     onAnswer: (address) => {
-      observer().onAnswer(address);
+      observer.onAnswer(address);
       runInBackground(addKnownServer(memory, address), logChannel);
     },
     onFailure: (failure) => {
-      observer().onFailure(failure);
+      observer.onFailure(failure);
     },
     log,
     snapshots: openSnapshots(storageUri, log),

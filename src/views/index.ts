@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { viewCommandIds } from '../vscode/commandIds.ts';
 import { registerCommand } from '../vscode/commands.ts';
+import type { WatchView } from '../vscode/targets.ts';
 import { mapViewNames, type ViewName } from '../vscode/viewNames.ts';
 import type { LoadCurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
@@ -21,13 +22,12 @@ export interface Sidebar {
  * Registers the views of the sidebar and their commands, whose code is loaded on first use.
  *
  * @param memory stores the user's groupings
- * @param watchView follows the visibility and the selection of a view
  */
 export function registerSidebar(
   loadCurrentServer: LoadCurrentServer,
   keys: KeyStore,
   memory: vscode.Memento,
-  watchView: (view: vscode.TreeView<unknown>) => vscode.Disposable,
+  watchView: WatchView,
 ): Sidebar {
   let views: Views | undefined;
   const load = async (): Promise<Views> => {

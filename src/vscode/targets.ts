@@ -14,6 +14,9 @@ export function findRowUri(row: unknown): vscode.Uri | undefined {
   return uri instanceof vscode.Uri ? uri : undefined;
 }
 
+/** Follows the visibility and the selection of a view. */
+export type WatchView = (view: vscode.TreeView<unknown>) => vscode.Disposable;
+
 /** The rows that a command without a target applies to: those with a document that are selected in a visible view. */
 export class SelectedItems {
   /** The view in which rows were selected last. */

@@ -78,7 +78,7 @@ export class NameLoader implements vscode.Disposable {
   }
 }
 
-/** Returns false for a source that documents would show names of once it is read. */
+/** Returns true if reading a source would give documents no further names. */
 function isKnown({ client, catalogue, exercises: listing }: Server, source: string): boolean {
   if (source === endpointsSource) {
     return client.root.hasBeenRead;
@@ -95,7 +95,11 @@ function isKnown({ client, catalogue, exercises: listing }: Server, source: stri
   return isCurrent || loadFailure?.name === 'IncompleteList';
 }
 
-/** @param onProgress called when part of the source has been read */
+/**
+ * Reads a source of names.
+ *
+ * @param onProgress called when part of it has been read
+ */
 async function readSource(server: Server, source: string, onProgress: () => void): Promise<void> {
   if (source === endpointsSource) {
     await server.catalogue.readEndpoints();

@@ -48,7 +48,7 @@ export async function askForValues(
   }
   const canPickMany = filter.several !== undefined;
   return askInSteps(
-    () => askForChoices(context, title, choices, selected, canPickMany, problem),
+    () => askForChoices(context, { title, choices, selected, canPickMany, problem }),
     ({ values, wantsTyping }) =>
       wantsTyping
         ? askForTypedValue(context, title, filter, { values: canPickMany ? values : current })
@@ -56,19 +56,20 @@ export async function askForValues(
   );
 }
 
-/**
- * Asks for values among choices, or for the wish to type some.
- *
- * @param selected the current values
- * @param problem sentence that explains missing choices; empty if none are missing
- */
+interface ChoiceOptions {
+  readonly title: string;
+  readonly choices: readonly ValueChoice[];
+  /** The current values. */
+  readonly selected: readonly string[];
+  readonly canPickMany: boolean;
+  /** Sentence that explains missing choices; empty if none are missing. */
+  readonly problem: string;
+}
+
+/** Asks for values among choices, or for the wish to type some. */
 async function askForChoices(
   { token }: QueryContext,
-  title: string,
-  choices: readonly ValueChoice[],
-  selected: readonly string[],
-  canPickMany: boolean,
-  problem: string,
+  { title, choices, selected, canPickMany, problem }: ChoiceOptions,
 ): Promise<{ readonly values: readonly string[]; readonly wantsTyping: boolean } | Back | undefined> {
   const items = [...choices, ...createUnnamedChoices(choices, canPickMany ? selected : [])].map(
     ({ label, description, value }) => ({
