@@ -1,3 +1,4 @@
+import { pictureSide } from '../http/media.ts';
 import { addDays } from '../domain/time.ts';
 import { owner } from '../domain/users.ts';
 import { date, createFieldFilters, text } from './support/filters.ts';
@@ -13,8 +14,8 @@ export const gallery = tableEndpoint({
       date: addDays('2026-02-01', 28 * at),
       image: `${origin}/media/gallery/${owner.id}/${id}.png`,
       description: at === 1 ? 'After the deload' : '',
-      height: 64,
-      width: 64,
+      height: pictureSide,
+      width: pictureSide,
     })),
   filters: createFieldFilters({ date: [date], description: [text] }),
   order: '-date',

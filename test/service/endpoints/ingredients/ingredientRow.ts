@@ -4,6 +4,7 @@ import { isOwn, writtenIngredients } from '../../domain/ingredients/written.ts';
 import { addDays, timestamp } from '../../domain/time.ts';
 import { owner } from '../../domain/users.ts';
 import { getById, licenses } from '../../domain/vocabulary.ts';
+import { pictureSide } from '../../http/media.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import type { Scope } from '../support/endpoint.ts';
 import { languageRow, licenseRow } from '../vocabulary.ts';
@@ -69,8 +70,8 @@ export function ingredientImage({ origin }: Scope, { id, name }: Ingredient): Js
     created,
     last_update: created,
     size: 20_000 + (hash(id, 43) % 30_000),
-    width: 64,
-    height: 64,
+    width: pictureSide,
+    height: pictureSide,
     license: 1,
     license_title: `Photo of ${name}`,
     license_object_url: '',
