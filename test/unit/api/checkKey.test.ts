@@ -42,7 +42,7 @@ describe('checking a key', () => {
     await assert.rejects(setup.client.checkKey('f'.repeat(40), 'workout'), isFailureNamed('KeyRejected'));
   });
 
-  it('reports the wait for that row', async () => {
+  it('reports the wait for a private list where the server has no profile', async () => {
     await using setup = await setUp({ generation: 'minimum' });
     setup.service.fault = { name: 'status-503', on: '/workout/', times: 1 };
     const waits: string[] = [];
