@@ -129,6 +129,13 @@ export async function showBackupFailure(error: unknown, hasChanged: boolean): Pr
     showInformation(vscode.l10n.t('The backup was canceled. Nothing was written.'));
   } else if (error instanceof FolderRefused) {
     showError(describeRefusal(error));
+  } else if (error instanceof NotUndone && error.cause instanceof FolderRefused) {
+    showError(
+      vscode.l10n.t(
+        'The interrupted backup could not be undone: {0} is in the way. Move it elsewhere, and back up there again.',
+        error.cause.path,
+      ),
+    );
   } else if (error instanceof DiskFailure || error instanceof NotUndone) {
     const text = vscode.l10n.t('The backup could not be written: {0}', describeWriteError(error.cause));
     const state =

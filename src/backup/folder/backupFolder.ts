@@ -13,7 +13,7 @@ export interface BackupFolder {
   /**
    * Begins a backup, after undoing and removing the leftovers of an interrupted one.
    *
-   * @throws FolderRefused while another one is being written there; NotUndone, DiskFailure
+   * @throws FolderRefused while another one is being written there, or if something is in its way; NotUndone, DiskFailure
    */
   readonly beginStaging: () => Promise<Staging>;
 }

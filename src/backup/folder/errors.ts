@@ -1,4 +1,4 @@
-/** A folder that a backup cannot be written to, or in which an interrupted one cannot be undone. */
+/** A folder that a backup cannot be written to. */
 export class FolderRefused extends Error {
   override readonly name = 'FolderRefused';
   /**
@@ -21,7 +21,10 @@ export class DiskFailure extends Error {
   override readonly name = 'DiskFailure';
 }
 
-/** A backup that failed while its files were moved into place; the next one undoes it. The system's error is the cause. */
+/**
+ * A backup that failed while its files were moved into place; the next one undoes it. The cause is the system's error, or a
+ * {@link FolderRefused} for something in the way.
+ */
 export class NotUndone extends Error {
   override readonly name = 'NotUndone';
 }

@@ -1,5 +1,6 @@
 import { parseManifest, type BackupSource } from '../manifest.ts';
 import type { BackupFolder } from './backupFolder.ts';
+import { FolderRefused } from './errors.ts';
 
 /** Content of a folder that a backup could be written into. */
 export type FolderContent =
@@ -15,11 +16,23 @@ export async function inspectFolder(folder: BackupFolder): Promise<FolderContent
   if (await folder.hasInterruptedBackup()) {
     await (await folder.beginStaging()).cleanUp();
   }
-  const manifest = await folder.readManifest();
-  const source = manifest && parseManifest(new TextDecoder().decode(manifest));
+  const source = await readSource(folder);
   if (source !== undefined) {
     return { kind: 'backup', source };
   }
   const names = await folder.listNames();
   return { kind: names.every((name) => name.startsWith('.')) ? 'empty' : 'other' };
+}
+
+/** The source of the backup in a folder; undefined if there is none, or something else is in the place of its manifest. */
+async function readSource(folder: BackupFolder): Promise<BackupSource | undefined> {
+  try {
+    const manifest = await folder.readManifest();
+    return manifest && parseManifest(new TextDecoder().decode(manifest));
+  } catch (error) {
+    if (error instanceof FolderRefused) {
+      return undefined;
+    }
+    throw error;
+  }
 }

@@ -12,15 +12,15 @@ export class Rollback {
     }
   }
 
-  /** Takes the last step, unless an earlier one failed. @throws NotUndone or FolderRefused if any step failed */
+  /** Takes the last step, unless an earlier one failed. @throws NotUndone if any step failed */
   async finish(lastStep: () => Promise<unknown>): Promise<void> {
     if (this.#failures.length === 0) {
       await this.attempt(lastStep);
     }
     if (this.#failures.length > 0) {
-      const [cause] = this.#failures;
-      const refused = this.#failures.find((failure) => failure instanceof FolderRefused);
-      throw refused ?? new NotUndone(String(cause), { cause });
+      const [first] = this.#failures;
+      const cause = this.#failures.find((failure) => failure instanceof FolderRefused) ?? first;
+      throw new NotUndone(String(cause), { cause });
     }
   }
 }

@@ -38,7 +38,7 @@ export class VirtualStaging extends Staging {
   /**
    * Begins a backup, after undoing and removing the leftovers of an interrupted one.
    *
-   * @throws FolderRefused while another one is being written there; NotUndone, DiskFailure
+   * @throws FolderRefused while another one is being written there, or if something is in its way; NotUndone, DiskFailure
    */
   static async begin(folder: vscode.Uri): Promise<VirtualStaging> {
     const found = await statIfExists(folder);
@@ -51,10 +51,13 @@ export class VirtualStaging extends Staging {
     const lock = await VirtualLock.acquire(getStagedUri(folder, stagingNames.lock));
     const staging = new VirtualStaging(folder, found !== undefined, lock);
     try {
+      // Until the journal is known to be gone, the staging folder may have the only copies of previous files.
+      staging.#isPartlyApplied = true;
       const journal = await readFileIfExists(getStagedUri(folder, stagingNames.journal));
       if (journal !== undefined) {
         await staging.#undo(parseJournal(journal));
       }
+      staging.#isPartlyApplied = false;
       for (const name of await listNames(getStagedUri(folder))) {
         if (name !== stagingNames.lock) {
           await deleteIfExists(getStagedUri(folder, name), true);

@@ -1,16 +1,6 @@
-import { constants } from 'node:fs';
-import {
-  copyFile,
-  link,
-  lstat,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rmdir,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { copyFile, link, lstat, mkdir, open, readdir, rmdir, stat, writeFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { hasErrorCode } from '../../collections/node/files.ts';
 import { maxFileBytes } from '../folder/backupFolder.ts';
 import { DiskFailure, FolderRefused } from '../folder/errors.ts';
@@ -68,7 +58,12 @@ export async function syncFolder(path: string): Promise<void> {
 export async function readFileIfExists(path: string, maxBytes = maxFileBytes): Promise<Buffer | undefined> {
   return undefinedIfNotFound(async () => {
     await requireFile(path, maxBytes);
-    return readFile(path);
+    // A file of the system may be longer than it says.
+    const content = await buffer(createReadStream(path, { end: maxBytes }));
+    if (content.length > maxBytes) {
+      throw new FolderRefused('foreign', path);
+    }
+    return content;
   });
 }
 

@@ -30,7 +30,7 @@ export class DiskStaging extends Staging {
   /**
    * Begins a backup, after undoing and removing the leftovers of an interrupted one.
    *
-   * @throws FolderRefused while another one is being written there; NotUndone, DiskFailure
+   * @throws FolderRefused while another one is being written there, or if something is in its way; NotUndone, DiskFailure
    */
   static async begin(chosenPath: string): Promise<DiskStaging> {
     return withDiskFailure(async () => {

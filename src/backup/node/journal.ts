@@ -74,7 +74,7 @@ export async function applyChange(folder: string, { written, removed }: StagedCh
 /**
  * Restores the previous backup after an unfinished change. Can be interrupted and repeated.
  *
- * @throws NotUndone or FolderRefused if a file cannot be restored; all others are
+ * @throws NotUndone if a file cannot be restored; all others are
  */
 export async function undoChange(folder: string): Promise<void> {
   const { replaced, journal } = getStagingPaths(folder);
@@ -90,6 +90,7 @@ export async function undoChange(folder: string): Promise<void> {
       // A file that was not replaced yet may be in use, and Windows could not rename it.
       if (!(await isSameFile(from, to))) {
         await requireFolders(folder, [path]);
+        await requireNoObstacle(from);
         await requireNoObstacle(to);
         await createFolder(dirname(to));
         await retryWhileLocked(() => rename(from, to));

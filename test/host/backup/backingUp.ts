@@ -81,6 +81,9 @@ export function removeOmissions(words: string): string {
       '',
     )
     .replace(/ Left out because the server does not say whose they are: [a-z, -]+\.$/, '')
-    .replace(/ Pictures kept as they were because the new ones cannot be read: \d+\.$/, '')
-    .replace(/ Pictures left out because they cannot be read: \d+\.$/, '');
+    .replace(
+      / Pictures kept as they were because (the server does not send|a browser cannot read) the new ones: \d+\.$/,
+      '',
+    )
+    .replace(/ Pictures left out because (the server does not send|a browser cannot read) them: \d+\.$/, '');
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { lockTimes } from '../../../src/backup/folder/backupFolder.ts';
-import { FolderRefused } from '../../../src/backup/folder/errors.ts';
+import { FolderRefused, NotUndone } from '../../../src/backup/folder/errors.ts';
 import { VirtualStaging } from '../../../src/backup/folder/virtualStaging.ts';
 import { generationNames } from '../../service/generations/generations.ts';
 import { readFilesBelow } from '../../unit/backup/support.ts';
@@ -182,13 +182,24 @@ export function virtualBackupTests(): void {
       });
     });
 
-    it('undoes an interrupted backup without deleting a folder in the place of a file', async () => {
+    it('keeps the previous files if the journal of an interrupted backup cannot be read', async () => {
+      const previous = journal.replace('journal.json', 'old/README.md');
+      memory.add(previous, new TextEncoder().encode('mine'));
+      memory.add(`${journal}/odd`, new Uint8Array());
+      await assert.rejects(VirtualStaging.begin(place), FolderRefused);
+      assert.ok(memory.files.has(previous));
+    });
+
+    it('keeps a folder in the place of a file that an interrupted backup added', async () => {
       const encoder = new TextEncoder();
       memory.add('/backup/README.md/mine.txt', encoder.encode('mine'));
       memory.add(journal, encoder.encode(JSON.stringify({ fresh: ['README.md'] })));
       await assert.rejects(
         VirtualStaging.begin(place),
-        (error) => error instanceof FolderRefused && error.path === 'wgertest:/backup/README.md',
+        (error) =>
+          error instanceof NotUndone &&
+          error.cause instanceof FolderRefused &&
+          error.cause.path === 'wgertest:/backup/README.md',
       );
       assert.equal(readBackup()['README.md/mine.txt'], 'mine');
     });

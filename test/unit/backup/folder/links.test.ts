@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { manifestName, serializeManifest } from '../../../../src/backup/manifest.ts';
-import { FolderRefused } from '../../../../src/backup/folder/errors.ts';
+import { FolderRefused, NotUndone } from '../../../../src/backup/folder/errors.ts';
 import { stagingNames } from '../../../../src/backup/folder/backupFolder.ts';
 import { getStagingPaths } from '../../../../src/backup/node/journal.ts';
 import { DiskStaging } from '../../../../src/backup/node/diskStaging.ts';
@@ -59,7 +59,10 @@ describe('a link to a folder elsewhere', () => {
     await writeFile(join(replaced, 'schedule', 'thesis.pdf'), 'old');
     await assert.rejects(
       DiskStaging.begin(folder.backup),
-      (error) => error instanceof FolderRefused && error.path === join(folder.backup, 'schedule'),
+      (error) =>
+        error instanceof NotUndone &&
+        error.cause instanceof FolderRefused &&
+        error.cause.path === join(folder.backup, 'schedule'),
     );
     assert.equal(await readFile(folder.document, 'utf8'), 'years of work');
     assert.equal(await readFile(join(replaced, 'schedule', 'thesis.pdf'), 'utf8'), 'old');

@@ -1,14 +1,20 @@
 import assert from 'node:assert/strict';
-import { mkdir, readFile, symlink, truncate, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
-import { FolderRefused } from '../../../../src/backup/folder/errors.ts';
+import { FolderRefused, NotUndone } from '../../../../src/backup/folder/errors.ts';
 import { inspectFolder } from '../../../../src/backup/folder/inspectFolder.ts';
 import { createDiskFolder } from '../../../../src/backup/node/diskFolder.ts';
 import { DiskStaging } from '../../../../src/backup/node/diskStaging.ts';
+import { getStagingPaths } from '../../../../src/backup/node/journal.ts';
 import { makePipe } from '../../collections/snapshots/snapshotDisk.ts';
 import { createTemporaryFolder } from '../../../harness/system/temporaryFolder.ts';
+import { createAbandonedStaging } from './abandonedStaging.ts';
 import { readFilesBelow } from '../support.ts';
+
+/** A regular file of Linux that has no size, and practically no end. */
+const endlessFile = '/proc/self/pagemap';
 
 /** Entries that can be in the place of a file, with a function that creates each. */
 const oddEntries: readonly (readonly [name: string, create: (path: string) => Promise<unknown>])[] = [
@@ -42,11 +48,49 @@ const oddEntries: readonly (readonly [name: string, create: (path: string) => Pr
 
 for (const [name, create] of oddEntries) {
   describe(`${name} in the place of a file of a backup`, () => {
-    it('is refused where the manifest should be', async () => {
+    it('is not read where the manifest should be', async () => {
       await using folder = await createTemporaryFolder();
-      const path = join(folder.path, 'manifest.json');
+      await create(join(folder.path, 'manifest.json'));
+      const disk = createDiskFolder(folder.path);
+      await assert.rejects(disk.readManifest(), isForeign(join(folder.path, 'manifest.json')));
+      assert.deepEqual(await inspectFolder(disk), { kind: 'other' });
+    });
+
+    it('is kept where an interrupted backup added or replaced a file', async () => {
+      await using folder = await createTemporaryFolder();
+      const { staging, replaced } = getStagingPaths(folder.path);
+      const path = join(folder.path, 'day', 'day.json');
+      await mkdir(dirname(path));
       await create(path);
-      await assert.rejects(inspectFolder(createDiskFolder(folder.path)), isForeign(path));
+      await createAbandonedStaging(staging, ['day/day.json']);
+      await assert.rejects(DiskStaging.begin(folder.path), isInTheWay(path));
+      await mkdir(join(replaced, 'day'), { recursive: true });
+      await writeFile(join(replaced, 'day', 'day.json'), 'old');
+      await assert.rejects(DiskStaging.begin(folder.path), isInTheWay(path));
+      assert.equal(await readFile(join(replaced, 'day', 'day.json'), 'utf8'), 'old');
+      assert.equal((await stat(path)).isFile(), name === 'a file of 512 MB');
+    });
+
+    it('is not restored from the leftovers of an interrupted backup', async () => {
+      await using folder = await createTemporaryFolder();
+      const { staging, replaced } = getStagingPaths(folder.path);
+      await createAbandonedStaging(staging, []);
+      const path = join(replaced, 'day', 'day.json');
+      await mkdir(dirname(path), { recursive: true });
+      await create(path);
+      await mkdir(join(folder.path, 'day'));
+      await writeFile(join(folder.path, 'day', 'day.json'), 'mine');
+      await assert.rejects(DiskStaging.begin(folder.path), isInTheWay(path));
+      assert.equal(await readFile(join(folder.path, 'day', 'day.json'), 'utf8'), 'mine');
+    });
+
+    it('is refused where the journal of an interrupted backup should be', async () => {
+      await using folder = await createTemporaryFolder();
+      const { staging, journal } = getStagingPaths(folder.path);
+      await createAbandonedStaging(staging, []);
+      await rm(journal);
+      await create(journal);
+      await assert.rejects(DiskStaging.begin(folder.path), isForeign(journal));
     });
 
     it('is refused where a file should be replaced or removed, and nothing is changed', async () => {
@@ -103,7 +147,7 @@ describe('a link to a file in the place of a file of a backup', () => {
 });
 
 describe('a manifest that is too long for one', () => {
-  it('is refused', async () => {
+  it('is not read', async () => {
     await using folder = await createTemporaryFolder();
     const path = join(folder.path, 'manifest.json');
     const text = JSON.stringify({ format: 'wger-backup', formatVersion: 1 });
@@ -111,9 +155,20 @@ describe('a manifest that is too long for one', () => {
     const { kind } = await inspectFolder(createDiskFolder(folder.path));
     assert.equal(kind, 'backup');
     await writeFile(path, text.padEnd(2 ** 24 + 1));
-    await assert.rejects(inspectFolder(createDiskFolder(folder.path)), isForeign(path));
+    assert.deepEqual(await inspectFolder(createDiskFolder(folder.path)), { kind: 'other' });
+  });
+
+  it('is not read to its end if it is longer than it says', { skip: !existsSync(endlessFile) }, async () => {
+    await using folder = await createTemporaryFolder();
+    await symlink(endlessFile, join(folder.path, 'manifest.json'));
+    assert.equal((await stat(endlessFile)).size, 0);
+    await assert.rejects(createDiskFolder(folder.path).readManifest());
   });
 });
+
+function isInTheWay(path: string): (error: unknown) => boolean {
+  return (error) => error instanceof NotUndone && isForeign(path)(error.cause);
+}
 
 function isForeign(path: string): (error: unknown) => boolean {
   return (error) => error instanceof FolderRefused && error.reason === 'foreign' && error.path === path;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { DiskFailure, FolderRefused } from '../../../../src/backup/folder/errors.ts';
+import { DiskFailure, FolderRefused, NotUndone } from '../../../../src/backup/folder/errors.ts';
 import { inspectFolder } from '../../../../src/backup/folder/inspectFolder.ts';
 import { createDiskFolder } from '../../../../src/backup/node/diskFolder.ts';
 import { DiskStaging } from '../../../../src/backup/node/diskStaging.ts';
@@ -49,7 +49,8 @@ describe('a backup that was interrupted between two of its files', () => {
     await writeFile(join(obstacle, 'mine.txt'), 'mine');
     await assert.rejects(
       DiskStaging.begin(folder.path),
-      (error) => error instanceof FolderRefused && error.path === obstacle,
+      (error) =>
+        error instanceof NotUndone && error.cause instanceof FolderRefused && error.cause.path === obstacle,
     );
     const files = await readFilesBelow(folder.path);
     assert.deepEqual(
