@@ -4,7 +4,10 @@ import type * as vscode from 'vscode';
 export type LogWriter = Pick<vscode.LogOutputChannel, 'info' | 'warn'>;
 
 /** The part of a log channel that is used. */
-type LogOutput = Pick<vscode.LogOutputChannel, 'info' | 'warn' | 'show' | 'dispose'>;
+interface LogOutput extends LogWriter {
+  show(): void;
+  dispose(): void;
+}
 
 /** Matches keys in wger's own format. Servers do not validate the length, so other texts may also be keys. */
 export const apiKeyPattern = /^[\da-f]{40}$/i;
