@@ -1,6 +1,16 @@
-import { constants, createReadStream } from 'node:fs';
-import { copyFile, link, lstat, mkdir, open, readdir, rmdir, stat, writeFile } from 'node:fs/promises';
-import { buffer } from 'node:stream/consumers';
+import { constants } from 'node:fs';
+import {
+  copyFile,
+  link,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rmdir,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { hasErrorCode } from '../../collections/node/files.ts';
 import { maxFileBytes } from '../folder/backupFolder.ts';
 import { DiskFailure, FolderRefused } from '../folder/errors.ts';
@@ -57,13 +67,8 @@ export async function syncFolder(path: string): Promise<void> {
  */
 export async function readFileIfExists(path: string, maxBytes = maxFileBytes): Promise<Buffer | undefined> {
   return undefinedIfNotFound(async () => {
-    await requireFile(path, maxBytes);
-    // A file of the system may be longer than it says.
-    const content = await buffer(createReadStream(path, { end: maxBytes }));
-    if (content.length > maxBytes) {
-      throw new FolderRefused('foreign', path);
-    }
-    return content;
+    // A file of the system may say that it is empty, and have no end. Of others, no more is read than they say.
+    return (await requireFile(path, maxBytes)) === 0 ? Buffer.alloc(0) : readFile(path);
   });
 }
 
@@ -72,12 +77,13 @@ export async function requireNoObstacle(path: string): Promise<void> {
   await undefinedIfNotFound(() => requireFile(path));
 }
 
-/** Follows links. Reading a pipe or a device might never end. */
-async function requireFile(path: string, maxBytes = maxFileBytes): Promise<void> {
+/** Returns the size of a file, also behind a link. Reading a pipe or a device might never end. @throws FolderRefused */
+async function requireFile(path: string, maxBytes = maxFileBytes): Promise<number> {
   const found = await stat(path);
   if (!found.isFile() || found.size > maxBytes) {
     throw new FolderRefused('foreign', path);
   }
+  return found.size;
 }
 
 /** Names in a folder; none if it does not exist. */
