@@ -52,7 +52,7 @@ export async function askForFolder(lastFolder: string | undefined): Promise<vsco
  * Asks whether to write the backup into a folder, and before that whether to undo one that was interrupted there.
  *
  * @returns the folder to write into; undefined if the user declined
- * @throws FolderRefused where no backup can be written
+ * @throws FolderRefused where no backup can be written, NotUndone, DiskFailure
  */
 export async function confirmFolder(
   picked: vscode.Uri,

@@ -10,7 +10,7 @@ export type FolderContent =
  * Returns the kind of content of a folder, after undoing a backup that was interrupted in it. Ignores hidden entries, such as
  * `.git`.
  *
- * @throws DiskFailure, NotUndone, or FolderRefused while a backup is being written there
+ * @throws DiskFailure, NotUndone, or FolderRefused while a backup is being written there, or if something is in its way
  */
 export async function inspectFolder(folder: BackupFolder): Promise<FolderContent> {
   if (await folder.hasInterruptedBackup()) {

@@ -36,9 +36,19 @@ export async function listNames(folder: vscode.Uri): Promise<readonly string[]> 
   return (entries ?? []).map(([name]) => name);
 }
 
-/** Writes a file, and creates its folder if necessary. @throws DiskFailure */
+/**
+ * Writes a file, and creates its folder if necessary. A link in its place is replaced, not followed.
+ *
+ * @throws FolderRefused if something else than a file is in its place; DiskFailure
+ */
 export async function writeFile(file: vscode.Uri, content: Uint8Array): Promise<void> {
   await createFolder(vscode.Uri.joinPath(file, '..'));
+  const found = await statIfExists(file);
+  if (isLink(found)) {
+    await deleteIfExists(file);
+  } else if (found !== undefined && (found.type & vscode.FileType.File) === 0) {
+    throw new FolderRefused('foreign', toDisplayPath(file));
+  }
   await withDiskFailure(() => vscode.workspace.fs.writeFile(file, content));
 }
 
@@ -61,13 +71,9 @@ export async function deleteIfExists(uri: vscode.Uri, recursive = false): Promis
   }
 }
 
-/** Copies a file. A link in its place is replaced, not followed. @throws as {@link readFileIfExists}, also if there is no file to copy */
+/** Copies a file, as {@link writeFile} does. @throws FolderRefused, DiskFailure, also if there is no file to copy */
 export async function copyFile(from: vscode.Uri, to: vscode.Uri): Promise<void> {
-  const content = await withDiskFailure(() => readFile(from));
-  if (isLink(await statIfExists(to))) {
-    await deleteIfExists(to);
-  }
-  await writeFile(to, content);
+  await writeFile(to, await withDiskFailure(() => readFile(from)));
 }
 
 /** Returns true for a folder, false for anything else including a link to one, undefined for nothing. @throws DiskFailure */

@@ -156,7 +156,7 @@ export class VirtualStaging extends Staging {
     for (const path of replaced) {
       await rollback.attempt(async () => {
         if (!(await this.isInRealFolder(path))) {
-          throw new FolderRefused('foreign', this.getDisplayPath(path));
+          throw new FolderRefused('foreign', toDisplayPath(this.#getUri(path, '..')));
         }
         await copyFile(getStagedUri(this.#folder, stagingNames.replaced, path), this.#getUri(path));
       });

@@ -182,6 +182,24 @@ export function virtualBackupTests(): void {
       });
     });
 
+    it('replaces a link in the place of its lock, and not the file that the link leads to', async () => {
+      memory.add('/mine.txt', new TextEncoder().encode('mine'));
+      memory.times.set('/mine.txt', 0);
+      memory.add(journal.replace('journal.json', '.gitignore'), new Uint8Array());
+      memory.links.set(lock, '/mine.txt');
+      const staging = await VirtualStaging.begin(place);
+      await staging.cleanUp();
+      assert.equal(toLatin1(memory.files.get('/mine.txt') ?? new Uint8Array()), 'mine');
+    });
+
+    it('names what is in the way of a file that an interrupted backup replaced', async () => {
+      const encoder = new TextEncoder();
+      memory.add('/backup/README.md/mine.txt', encoder.encode('mine'));
+      memory.add(journal.replace('journal.json', 'old/README.md'), encoder.encode('old'));
+      memory.add(journal, encoder.encode(JSON.stringify({ replaced: ['README.md'] })));
+      await assert.rejects(VirtualStaging.begin(place), isInTheWay('wgertest:/backup/README.md'));
+    });
+
     it('keeps the previous files if the journal of an interrupted backup cannot be read', async () => {
       const previous = journal.replace('journal.json', 'old/README.md');
       memory.add(previous, new TextEncoder().encode('mine'));
@@ -194,13 +212,7 @@ export function virtualBackupTests(): void {
       const encoder = new TextEncoder();
       memory.add('/backup/README.md/mine.txt', encoder.encode('mine'));
       memory.add(journal, encoder.encode(JSON.stringify({ fresh: ['README.md'] })));
-      await assert.rejects(
-        VirtualStaging.begin(place),
-        (error) =>
-          error instanceof NotUndone &&
-          error.cause instanceof FolderRefused &&
-          error.cause.path === 'wgertest:/backup/README.md',
-      );
+      await assert.rejects(VirtualStaging.begin(place), isInTheWay('wgertest:/backup/README.md'));
       assert.equal(readBackup()['README.md/mine.txt'], 'mine');
     });
 
@@ -261,4 +273,9 @@ export function virtualBackupTests(): void {
 
 function isUnderWay(error: unknown): boolean {
   return error instanceof FolderRefused && error.reason === 'under-way';
+}
+
+function isInTheWay(path: string): (error: unknown) => boolean {
+  return (error) =>
+    error instanceof NotUndone && error.cause instanceof FolderRefused && error.cause.path === path;
 }

@@ -1,11 +1,15 @@
 import * as vscode from 'vscode';
 
+const linkToFile = (vscode.FileType.File | vscode.FileType.SymbolicLink) as vscode.FileType;
+
 /** A file system in memory, such as another extension may provide. A test can make it fail. */
 export class MemoryFiles implements vscode.FileSystemProvider {
   readonly files = new Map<string, Uint8Array>();
   /** Modification times of the files, in milliseconds since 1970. */
   readonly times = new Map<string, number>();
   readonly folders = new Set(['/']);
+  /** The files that links lead to. */
+  readonly links = new Map<string, string>();
   /** The operation that fails. A failing `writeFile` still writes the first half of the file. */
   failingOperation: 'writeFile' | 'rename' | undefined;
   /** True if the whole file system is unavailable. */
@@ -41,9 +45,9 @@ export class MemoryFiles implements vscode.FileSystemProvider {
     return this.folders.has(path)
       ? { type: vscode.FileType.Directory, ctime: 0, mtime: 0, size: 0 }
       : {
-          type: vscode.FileType.File,
+          type: this.links.has(path) ? linkToFile : vscode.FileType.File,
           ctime: 0,
-          mtime: this.times.get(path) ?? 0,
+          mtime: this.times.get(this.#follow(path)) ?? 0,
           size: this.#bytes(path).length,
         };
   }
@@ -60,7 +64,7 @@ export class MemoryFiles implements vscode.FileSystemProvider {
       this.add(path, content.slice(0, content.length / 2));
       throw vscode.FileSystemError.Unavailable('The disk is full.');
     }
-    this.add(path, content);
+    this.add(this.#follow(path), content);
   }
 
   rename(from: vscode.Uri, to: vscode.Uri): void {
@@ -74,7 +78,7 @@ export class MemoryFiles implements vscode.FileSystemProvider {
   async delete({ path }: vscode.Uri): Promise<void> {
     await Promise.resolve();
     this.beforeChange(path);
-    if (!this.files.has(path) && !this.folders.has(path)) {
+    if (![this.files, this.folders, this.links].some((paths) => paths.has(path))) {
       throw vscode.FileSystemError.FileNotFound(path);
     }
     this.clear(path);
@@ -82,7 +86,7 @@ export class MemoryFiles implements vscode.FileSystemProvider {
 
   /** Deletes a file or a folder with its contents, if it exists. */
   clear(path: string): void {
-    for (const paths of [this.files, this.folders]) {
+    for (const paths of [this.files, this.folders, this.links]) {
       for (const each of paths.keys()) {
         if (each === path || each.startsWith(`${path}/`)) {
           paths.delete(each);
@@ -110,8 +114,12 @@ export class MemoryFiles implements vscode.FileSystemProvider {
     this.folders.add(path);
   }
 
+  #follow(path: string): string {
+    return this.links.get(path) ?? path;
+  }
+
   #bytes(path: string): Uint8Array {
-    const bytes = this.files.get(path);
+    const bytes = this.files.get(this.#follow(path));
     if (bytes === undefined) {
       throw vscode.FileSystemError.FileNotFound(path);
     }
