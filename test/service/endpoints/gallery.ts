@@ -1,4 +1,4 @@
-import { pictureSide } from '../http/media.ts';
+import { pictureSide } from '../domain/pictures.ts';
 import { addDays } from '../domain/time.ts';
 import { owner } from '../domain/users.ts';
 import { date, createFieldFilters, text } from './support/filters.ts';

@@ -1,10 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { hash } from '../domain/hash.ts';
+import { pictureSide } from '../domain/pictures.ts';
 import { type Answer, notFoundPage } from './answer.ts';
 import { drawBody, drawMuscle } from './bodyDrawings.ts';
-
-/** Width and height of a picture, in pixels. */
-export const pictureSide = 192;
 
 const outline = /^\/static\/images\/muscles\/muscular_system_(front|back)\.svg$/;
 const muscle = /^\/static\/images\/muscles\/(main|secondary)\/muscle-(\d+)\.svg$/;
@@ -40,16 +38,18 @@ function createDrawing(shapes: string): Answer {
 }
 
 /** The pixels of a dumbbell: 0 is the background, 255 the dumbbell, and between them are its soft edges. */
-const dumbbell = deflateSync(
-  Buffer.concat(
-    Array.from({ length: pictureSide }, (_, y) =>
-      Buffer.from([
-        0,
-        ...Array.from({ length: pictureSide }, (__, x) => Math.round(coverage(x + 0.5, y + 0.5) * 255)),
-      ]),
+function createDumbbell(): Buffer {
+  return deflateSync(
+    Buffer.concat(
+      Array.from({ length: pictureSide }, (_, y) =>
+        Buffer.from([
+          0,
+          ...Array.from({ length: pictureSide }, (__, x) => Math.round(coverage(x + 0.5, y + 0.5) * 255)),
+        ]),
+      ),
     ),
-  ),
-);
+  );
+}
 
 /** The share of a pixel that the dumbbell covers, by its distance from the nearest edge. */
 function coverage(x: number, y: number): number {
@@ -61,6 +61,8 @@ function coverage(x: number, y: number): number {
   });
   return Math.min(Math.max(...depths, -0.5) + 0.5, 1);
 }
+
+let dumbbell: Buffer | undefined;
 
 /** A dumbbell on a background whose color depends on the path. */
 function createPicture(path: string): Buffer {
@@ -77,7 +79,7 @@ function createPicture(path: string): Buffer {
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
     chunk('PLTE', Buffer.from(palette.flat())),
-    chunk('IDAT', dumbbell),
+    chunk('IDAT', (dumbbell ??= createDumbbell())),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

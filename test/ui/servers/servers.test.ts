@@ -10,7 +10,7 @@ import { waitFor } from '../../harness/system/waitFor.ts';
 import { forwardOverTls, startRenamingServer } from '../../servers/forwarders.ts';
 import { getRecordingsFolder } from '../../recordings/recordings.ts';
 import { startService, type ServiceOptions } from '../../service/service.ts';
-import { pictureSide } from '../../service/http/media.ts';
+import { pictureSide } from '../../service/domain/pictures.ts';
 import { readImageWidth } from '../pictures.ts';
 import { assertKeyUse, setApiKey, startStage, failOnConsoleErrors, type Stage } from '../support.ts';
 

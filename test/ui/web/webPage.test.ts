@@ -7,7 +7,7 @@ import { waitFor } from '../../harness/system/waitFor.ts';
 import { readPageParts } from '../../leaks/page.ts';
 import { SecretMatcher } from '../../leaks/secretMatcher.ts';
 import { startService, type Service } from '../../service/service.ts';
-import { pictureSide } from '../../service/http/media.ts';
+import { pictureSide } from '../../service/domain/pictures.ts';
 import { readImageWidth } from '../pictures.ts';
 import { assertKeyUse, savePicture, setApiKey, switchServer } from '../support.ts';
 import { startWebStage, type WebStage } from './webStage.ts';

@@ -1,10 +1,10 @@
 import { hash, createUuid } from '../../domain/hash.ts';
 import type { Ingredient, WeightUnit } from '../../domain/ingredients/ingredient.ts';
 import { isOwn, writtenIngredients } from '../../domain/ingredients/written.ts';
+import { pictureSide } from '../../domain/pictures.ts';
 import { addDays, timestamp } from '../../domain/time.ts';
 import { owner } from '../../domain/users.ts';
 import { getById, licenses } from '../../domain/vocabulary.ts';
-import { pictureSide } from '../../http/media.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import type { Scope } from '../support/endpoint.ts';
 import { languageRow, licenseRow } from '../vocabulary.ts';

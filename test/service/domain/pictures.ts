@@ -1,0 +1,2 @@
+/** Width and height of each picture, in pixels. */
+export const pictureSide = 192;
