@@ -204,7 +204,7 @@ export function virtualBackupTests(): void {
       const previous = journal.replace('journal.json', 'old/README.md');
       memory.add(previous, new TextEncoder().encode('mine'));
       memory.add(`${journal}/odd`, new Uint8Array());
-      await assert.rejects(VirtualStaging.begin(place), FolderRefused);
+      await assert.rejects(VirtualStaging.begin(place), (error) => error instanceof FolderRefused);
       assert.ok(memory.files.has(previous));
     });
 
