@@ -133,8 +133,6 @@ async function runHostTests(version: VsCodeVersion, part: HostPart): Promise<Omi
   const { output, ...counts } = await runHostSuite({
     version,
     ...(await hostSuite),
-    // Each test has a time limit of its own. This one ends a host that hangs, even on a busy machine.
-    timeLimit: 1800,
     window: { width: 640, height: 480 },
     env: {
       [recordingsVariable]: getRecordingsFolder(project),

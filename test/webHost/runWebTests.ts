@@ -24,9 +24,6 @@ export interface WebTestsOptions {
   readonly env: EnvironmentChanges;
 }
 
-/** Time limit for all tests together, in seconds; each test has a limit of its own. */
-const timeLimit = 1800;
-
 /**
  * Runs a part of the host tests in the extension host of a page, beside a control process that has Node.
  *
@@ -63,7 +60,6 @@ export async function runWebTests(options: WebTestsOptions): Promise<HostSuiteRe
   const { code, errors } = await runTestPage(browser, {
     url: editor.url,
     window: { width: 640, height: 480 },
-    timeLimit,
     output,
     log: control.log,
   });

@@ -17,7 +17,6 @@ export async function measureBrowsing(project: string): Promise<Figure[]> {
   const { failures, output } = await runHostSuite({
     version: '1.139',
     ...(await buildBenchSuite(project)),
-    timeLimit: 300,
     env: { [serversVariable]: JSON.stringify(addresses), [figuresVariable]: file },
   });
   if (failures.length > 0) {

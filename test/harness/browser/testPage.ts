@@ -9,8 +9,6 @@ export interface TestPage {
   readonly url: string;
   /** In pixels; 1280 by 720 by default. */
   readonly window?: { readonly width: number; readonly height: number };
-  /** Time limit for the tests, in seconds; 120 by default. */
-  readonly timeLimit?: number;
   /** Receives the output. */
   readonly output: string[];
   /** Returns the output of the page's server. */
@@ -28,13 +26,23 @@ interface TestPageResult {
 /** Number of errors of a page to keep. */
 const maxErrors = 20;
 
+/**
+ * Longest time without output, in seconds, after which the tests count as hanging: longer than the limit of any test.
+ * There is no limit for all of them together, since a busy machine may take many times longer than a quiet one.
+ */
+const maxSilence = 300;
+
 /** The two functions that the workbench calls, each passing on one text. */
 const automationScript = `
   globalThis.codeAutomationLog = (type, values) => automationLog(values.map(String).join(' '));
   globalThis.codeAutomationExit = (code) => automationExit(String(code));
 `;
 
-/** Opens a workbench that runs tests, and waits for their end. */
+/**
+ * Opens a workbench that runs tests, and waits for their end.
+ *
+ * @throws Error with the end of the logs if the page crashes or the tests hang
+ */
 export async function runTestPage(browser: Browser, page: TestPage): Promise<TestPageResult> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const errors: string[] = [];
@@ -42,10 +50,9 @@ export async function runTestPage(browser: Browser, page: TestPage): Promise<Tes
     const lines = [sentence, formatLogs(page.output, page.log), ...formatErrors(errors)];
     reject(new Error(lines.join('\n')));
   };
-  const seconds = page.timeLimit ?? 120;
-  const limit = setTimeout(() => {
-    fail(`The host suite did not end within ${seconds} s.`);
-  }, seconds * 1000);
+  const stopWatching = watchOutput(page.output, () => {
+    fail(`The host suite has printed nothing for ${maxSilence} s.`);
+  });
   try {
     openBarePage(browser, {
       url: page.url,
@@ -70,8 +77,23 @@ export async function runTestPage(browser: Browser, page: TestPage): Promise<Tes
     }).catch(reject);
     return { code: await promise, errors };
   } finally {
-    clearTimeout(limit);
+    stopWatching();
   }
+}
+
+/** Calls a function once nothing was printed for `maxSilence`. Returns a function that ends the watching. */
+function watchOutput(output: readonly string[], onHang: () => void): () => void {
+  let [lines, since] = [output.length, performance.now()];
+  const timer = setInterval(() => {
+    if (output.length !== lines) {
+      [lines, since] = [output.length, performance.now()];
+    } else if (performance.now() - since > maxSilence * 1000) {
+      onHang();
+    }
+  }, 1000);
+  return () => {
+    clearInterval(timer);
+  };
 }
 
 /** Adds the errors of a page to the reason of the last failed test, because they may have caused it. */

@@ -27,8 +27,6 @@ export interface HostSuiteOptions {
   readonly window?: { readonly width: number; readonly height: number };
   /** Environment variables of the extension host. */
   readonly env?: EnvironmentChanges;
-  /** Time limit for the suite, in seconds; 120 by default. */
-  readonly timeLimit?: number;
 }
 
 /** The result of a suite. `output` is the text that it printed. */
