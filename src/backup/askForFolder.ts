@@ -99,9 +99,13 @@ async function inspectTarget(uri: vscode.Uri): Promise<BackupTarget | undefined>
   const folder = toBackupFolder(uri);
   const { name } = folder;
   // Anybody may have left one, such as in a repository, and its undoing replaces and deletes files.
-  return (await folder.hasInterruptedBackup()) && !(await confirm(createUndoQuestion(name)))
-    ? undefined
-    : { uri, name, content: await inspectFolder(folder) };
+  if (await folder.hasInterruptedBackup()) {
+    if (!(await confirm(createUndoQuestion(name)))) {
+      return undefined;
+    }
+    await folder.undoInterruptedBackup();
+  }
+  return { uri, name, content: await inspectFolder(folder) };
 }
 
 function createUndoQuestion(folder: string): Question {

@@ -11,16 +11,26 @@ export interface BackupFolder {
   /** Names in it; none if the folder does not exist. */
   readonly listNames: () => Promise<readonly string[]>;
   /**
-   * Begins a backup, after undoing and removing the leftovers of an interrupted one.
+   * Restores the backup before the interrupted one. Does nothing if there is none.
    *
    * @throws FolderRefused while another one is being written there, or if something is in its way; NotUndone, DiskFailure
+   */
+  readonly undoInterruptedBackup: () => Promise<void>;
+  /**
+   * Begins a backup, after removing what one left that was interrupted before its files were moved into place.
+   *
+   * @throws FolderRefused while another one is being written there, after one that has to be undone, or if something is in its
+   *   way; DiskFailure
    */
   readonly beginStaging: () => Promise<Staging>;
 }
 
-/** Upper limits on the size of a file and of a manifest, beyond those of any backup. */
+/** Treatment of a backup that was interrupted while its files were moved into place. */
+export type OnInterrupted = 'undo' | 'refuse';
+
+/** Upper limits on the size of a file, and of a manifest or journal, beyond those of any backup. */
 export const maxFileBytes = 256 * 1024 * 1024;
-export const maxManifestBytes = 16 * 1024 * 1024;
+export const maxListBytes = 16 * 1024 * 1024;
 
 /** Names in the staging folder. It is inside the backup folder: beside that could be another disk, or no permission to write. */
 export const stagingNames = {

@@ -7,15 +7,11 @@ export type FolderContent =
   { readonly kind: 'empty' | 'other' } | { readonly kind: 'backup'; readonly source: BackupSource };
 
 /**
- * Returns the kind of content of a folder, after undoing a backup that was interrupted in it. Ignores hidden entries, such as
- * `.git`.
+ * Returns the kind of content of a folder. Ignores hidden entries, such as `.git`.
  *
- * @throws DiskFailure, NotUndone, or FolderRefused while a backup is being written there, or if something is in its way
+ * @throws DiskFailure
  */
 export async function inspectFolder(folder: BackupFolder): Promise<FolderContent> {
-  if (await folder.hasInterruptedBackup()) {
-    await (await folder.beginStaging()).cleanUp();
-  }
   const source = await readSource(folder);
   if (source !== undefined) {
     return { kind: 'backup', source };

@@ -4,11 +4,13 @@ import { DiskFailure, FolderRefused, NotUndone } from './errors.ts';
 export class Rollback {
   readonly #failures: unknown[] = [];
 
-  async attempt(step: () => Promise<unknown>): Promise<void> {
+  /** Takes a step. @returns its result; undefined if it failed */
+  async attempt<Result>(step: () => Promise<Result>): Promise<Result | undefined> {
     try {
-      await step();
+      return await step();
     } catch (error) {
       this.#failures.push(error instanceof DiskFailure ? error.cause : error);
+      return undefined;
     }
   }
 

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { manifestName } from '../manifest.ts';
-import { maxManifestBytes, stagingNames, type BackupFolder } from './backupFolder.ts';
+import { maxListBytes, stagingNames, type BackupFolder } from './backupFolder.ts';
 import { statIfExists, listNames, readFileIfExists, toDisplayPath } from './virtualFiles.ts';
 import { VirtualStaging } from './virtualStaging.ts';
 
@@ -11,8 +11,9 @@ export function createVirtualFolder(uri: vscode.Uri): BackupFolder {
     name: toDisplayPath(uri),
     hasInterruptedBackup: async () =>
       (await statIfExists(getUri(stagingNames.folder, stagingNames.journal))) !== undefined,
-    readManifest: () => readFileIfExists(getUri(manifestName), maxManifestBytes),
+    readManifest: () => readFileIfExists(getUri(manifestName), maxListBytes),
     listNames: () => listNames(uri),
-    beginStaging: () => VirtualStaging.begin(uri),
+    undoInterruptedBackup: async () => (await VirtualStaging.begin(uri, 'undo')).cleanUp(),
+    beginStaging: () => VirtualStaging.begin(uri, 'refuse'),
   };
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { Rollback } from './rollback.ts';
-import { stagingNames } from './backupFolder.ts';
+import { maxListBytes, stagingNames, type OnInterrupted } from './backupFolder.ts';
 import { FolderRefused } from './errors.ts';
 import { serializeJournal, parseJournal, Staging, type Journal, type StagedChange } from './staging.ts';
 import {
@@ -36,11 +36,12 @@ export class VirtualStaging extends Staging {
   }
 
   /**
-   * Begins a backup, after undoing and removing the leftovers of an interrupted one.
+   * Begins a backup, after removing the leftovers of an interrupted one.
    *
-   * @throws FolderRefused while another one is being written there, or if something is in its way; NotUndone, DiskFailure
+   * @throws FolderRefused while another one is being written there, after one that may not be undone, or if something is in its
+   *   way; NotUndone, DiskFailure
    */
-  static async begin(folder: vscode.Uri): Promise<VirtualStaging> {
+  static async begin(folder: vscode.Uri, onInterrupted: OnInterrupted): Promise<VirtualStaging> {
     const found = await statIfExists(folder);
     if (found !== undefined && (found.type & vscode.FileType.Directory) === 0) {
       throw new FolderRefused('foreign', toDisplayPath(folder));
@@ -53,8 +54,11 @@ export class VirtualStaging extends Staging {
     try {
       // Until the journal is known to be gone, the staging folder may have the only copies of previous files.
       staging.#isPartlyApplied = true;
-      const journal = await readFileIfExists(getStagedUri(folder, stagingNames.journal));
+      const journal = await readFileIfExists(getStagedUri(folder, stagingNames.journal), maxListBytes);
       if (journal !== undefined) {
+        if (onInterrupted === 'refuse') {
+          throw new FolderRefused('under-way', toDisplayPath(folder));
+        }
         await staging.#undo(parseJournal(journal));
       }
       staging.#isPartlyApplied = false;
@@ -158,7 +162,7 @@ export class VirtualStaging extends Staging {
         if (!(await this.isInRealFolder(path))) {
           throw new FolderRefused('foreign', toDisplayPath(this.#getUri(path, '..')));
         }
-        await copyFile(getStagedUri(this.#folder, stagingNames.replaced, path), this.#getUri(path));
+        await this.#restore(path);
       });
     }
     for (const path of fresh) {
@@ -171,6 +175,14 @@ export class VirtualStaging extends Staging {
     await rollback.finish(() => deleteIfExists(getStagedUri(this.#folder, stagingNames.journal)));
     this.#isPartlyApplied = false;
     await this.#removeEmptyFolders(fresh);
+  }
+
+  /** Copies a previous file back, unless an undo on a disk has moved it back already. */
+  async #restore(path: string): Promise<void> {
+    const copy = getStagedUri(this.#folder, stagingNames.replaced, path);
+    if ((await statIfExists(copy)) !== undefined || !(await this.exists(path))) {
+      await copyFile(copy, this.#getUri(path));
+    }
   }
 
   async #removeEmptyFolders(paths: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { maxManifestBytes, type BackupFolder } from '../folder/backupFolder.ts';
+import { maxListBytes, type BackupFolder } from '../folder/backupFolder.ts';
 import { manifestName } from '../manifest.ts';
 import { exists, listNames, readFileIfExists, withDiskFailure } from './disk.ts';
 import { DiskStaging } from './diskStaging.ts';
@@ -10,8 +10,9 @@ export function createDiskFolder(path: string): BackupFolder {
   return {
     name: path,
     hasInterruptedBackup: () => withDiskFailure(() => exists(getStagingPaths(path).journal)),
-    readManifest: () => withDiskFailure(() => readFileIfExists(join(path, manifestName), maxManifestBytes)),
+    readManifest: () => withDiskFailure(() => readFileIfExists(join(path, manifestName), maxListBytes)),
     listNames: () => withDiskFailure(() => listNames(path)),
-    beginStaging: () => DiskStaging.begin(path),
+    undoInterruptedBackup: async () => (await DiskStaging.begin(path, 'undo')).cleanUp(),
+    beginStaging: () => DiskStaging.begin(path, 'refuse'),
   };
 }

@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { OnInterrupted } from '../folder/backupFolder.ts';
 import { FolderRefused } from '../folder/errors.ts';
 import { Staging, type StagedChange } from '../folder/staging.ts';
 import {
@@ -28,18 +29,19 @@ export class DiskStaging extends Staging {
   }
 
   /**
-   * Begins a backup, after undoing and removing the leftovers of an interrupted one.
+   * Begins a backup, after removing the leftovers of an interrupted one.
    *
-   * @throws FolderRefused while another one is being written there, or if something is in its way; NotUndone, DiskFailure
+   * @throws FolderRefused while another one is being written there, after one that may not be undone, or if something is in its
+   *   way; NotUndone, DiskFailure
    */
-  static async begin(chosenPath: string): Promise<DiskStaging> {
+  static async begin(chosenPath: string, onInterrupted: OnInterrupted): Promise<DiskStaging> {
     return withDiskFailure(async () => {
       const existed = (await isRealFolder(chosenPath)) !== undefined;
       await createFolder(chosenPath);
       // The picked folder may be a link. Some drives on Windows cannot resolve one.
       const folder = await realpath(chosenPath).catch(() => chosenPath);
       const { staging, added } = getStagingPaths(folder);
-      const instance = new DiskStaging(folder, existed, await acquireLock(folder));
+      const instance = new DiskStaging(folder, existed, await acquireLock(folder, onInterrupted));
       try {
         await removeLeftovers(staging);
         // The staging folder must not show up as a change in a repository.
@@ -99,14 +101,14 @@ export class DiskStaging extends Staging {
   }
 }
 
-/** Locks the staging folder, after undoing and removing what a dead process left in it. */
-async function acquireLock(folder: string): Promise<FolderLock> {
+/** Locks the staging folder, after removing what a dead process left in it. */
+async function acquireLock(folder: string, onInterrupted: OnInterrupted): Promise<FolderLock> {
   const { staging } = getStagingPaths(folder);
   const firstLock = await FolderLock.acquire(staging);
   if (firstLock.isNew) {
     return firstLock;
   }
-  await undoInterrupted(folder, firstLock);
+  await removeInterrupted(folder, firstLock, onInterrupted);
   const lock = await FolderLock.acquire(staging);
   if (!lock.isNew) {
     await lock.release();
@@ -115,9 +117,16 @@ async function acquireLock(folder: string): Promise<FolderLock> {
   return lock;
 }
 
-/** Undoes the change that a dead process began, and removes its leftovers, in a folder that we have locked. */
-async function undoInterrupted(folder: string, lock: FolderLock): Promise<void> {
+/** Undoes the change that a dead process began, if allowed, and removes its leftovers, in a folder that we have locked. */
+async function removeInterrupted(
+  folder: string,
+  lock: FolderLock,
+  onInterrupted: OnInterrupted,
+): Promise<void> {
   try {
+    if (onInterrupted === 'refuse' && (await exists(getStagingPaths(folder).journal))) {
+      throw new FolderRefused('under-way', folder);
+    }
     await undoChange(folder);
     await lock.remove();
   } catch (error) {

@@ -2,7 +2,7 @@ import { rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { retryWhileLocked } from '../../collections/node/files.ts';
 import { Rollback } from '../folder/rollback.ts';
-import { stagingNames } from '../folder/backupFolder.ts';
+import { maxListBytes, stagingNames } from '../folder/backupFolder.ts';
 import { FolderRefused } from '../folder/errors.ts';
 import { serializeJournal, parseJournal, type StagedChange } from '../folder/staging.ts';
 import { isBackupPath } from '../manifest.ts';
@@ -52,8 +52,8 @@ export async function applyChange(folder: string, { written, removed }: StagedCh
   await syncTree(replaced);
   await syncTree(added);
   await writeNewFile(`${journal}.tmp`, serializeJournal({ fresh, replaced: replacedPaths }));
+  await rename(`${journal}.tmp`, journal);
   try {
-    await rename(`${journal}.tmp`, journal);
     await syncFolder(staging);
     for (const path of written) {
       await createFolder(dirname(join(folder, path)));
@@ -65,7 +65,7 @@ export async function applyChange(folder: string, { written, removed }: StagedCh
     await syncFolders(folder, paths);
     await rm(journal);
   } catch (error) {
-    await undoChange(folder);
+    await restorePrevious(folder, fresh);
     throw error;
   }
   await cleanUpChange(folder, removed);
@@ -77,13 +77,21 @@ export async function applyChange(folder: string, { written, removed }: StagedCh
  * @throws NotUndone if a file cannot be restored; all others are
  */
 export async function undoChange(folder: string): Promise<void> {
-  const { replaced, journal } = getStagingPaths(folder);
-  const written = await readFileIfExists(journal);
-  if (written === undefined) {
-    return;
+  const journal = await readFileIfExists(getStagingPaths(folder).journal, maxListBytes);
+  if (journal !== undefined) {
+    await restorePrevious(folder, parseJournal(journal).fresh);
   }
+}
+
+/**
+ * Moves replaced files back, and removes those that are new.
+ *
+ * @throws NotUndone if that fails for any file; all others are restored
+ */
+async function restorePrevious(folder: string, newPaths: readonly string[]): Promise<void> {
+  const { replaced, journal } = getStagingPaths(folder);
   const rollback = new Rollback();
-  const replacedPaths = await listBackupPaths(replaced);
+  const replacedPaths = (await rollback.attempt(() => listBackupPaths(replaced))) ?? [];
   for (const path of replacedPaths) {
     const [from, to] = [join(replaced, path), join(folder, path)];
     await rollback.attempt(async () => {
@@ -98,8 +106,8 @@ export async function undoChange(folder: string): Promise<void> {
     });
   }
   const fresh: string[] = [];
-  for (const path of parseJournal(written).fresh) {
-    if (await isInRealFolder(folder, path)) {
+  for (const path of newPaths) {
+    if ((await rollback.attempt(() => isInRealFolder(folder, path))) === true) {
       fresh.push(path);
       await rollback.attempt(async () => {
         await requireNoObstacle(join(folder, path));

@@ -90,7 +90,7 @@ async function undoKilledBackup(folder: string): Promise<void> {
   for (const path of [join(staging, 'lock.json'), staging]) {
     await utimes(path, 0, 0).catch(() => undefined);
   }
-  await (await DiskStaging.begin(folder)).cleanUp();
+  await (await DiskStaging.begin(folder, 'undo')).cleanUp();
 }
 
 /**

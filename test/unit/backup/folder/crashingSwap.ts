@@ -12,7 +12,7 @@ async function readBackupPaths(backup: string): Promise<readonly string[]> {
 }
 
 process.stdout.write('begins\n');
-const staging = await DiskStaging.begin(folder);
+const staging = await DiskStaging.begin(folder, 'undo');
 await staging.setPreviousFiles(await readBackupPaths(folder));
 for (const path of await readBackupPaths(newFolder)) {
   await staging.write(path, await readFile(join(newFolder, path)));

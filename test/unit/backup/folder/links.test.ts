@@ -47,7 +47,7 @@ describe('a link to a folder elsewhere', () => {
   it('never makes a rollback delete a new file there', async () => {
     await using folder = await createLinkedFolder();
     await createAbandonedStaging(getStagingPaths(folder.backup).staging, ['schedule/thesis.pdf']);
-    await (await DiskStaging.begin(folder.backup)).cleanUp();
+    await (await DiskStaging.begin(folder.backup, 'undo')).cleanUp();
     assert.equal(await readFile(folder.document, 'utf8'), 'years of work');
   });
 
@@ -58,7 +58,7 @@ describe('a link to a folder elsewhere', () => {
     await mkdir(join(replaced, 'schedule'), { recursive: true });
     await writeFile(join(replaced, 'schedule', 'thesis.pdf'), 'old');
     await assert.rejects(
-      DiskStaging.begin(folder.backup),
+      DiskStaging.begin(folder.backup, 'undo'),
       (error) =>
         error instanceof NotUndone &&
         error.cause instanceof FolderRefused &&
@@ -72,7 +72,7 @@ describe('a link to a folder elsewhere', () => {
     await using folder = await createLinkedFolder();
     await symlink(join(folder.document, '..'), join(folder.backup, stagingNames.folder), 'junction');
     await assert.rejects(
-      DiskStaging.begin(folder.backup),
+      DiskStaging.begin(folder.backup, 'undo'),
       (error) => error instanceof FolderRefused && error.reason === 'foreign',
     );
     assert.equal(await readFile(folder.document, 'utf8'), 'years of work');

@@ -48,27 +48,27 @@ describe('the folder of a running backup', () => {
     await using folder = await createTemporaryFolder();
     const { staging } = getStagingPaths(folder.path);
     await mkdir(staging);
-    await assert.rejects(DiskStaging.begin(folder.path), isUnderWay);
+    await assert.rejects(DiskStaging.begin(folder.path, 'undo'), isUnderWay);
     await writeFile(join(staging, 'lock.json'), '');
-    await assert.rejects(DiskStaging.begin(folder.path), isUnderWay);
+    await assert.rejects(DiskStaging.begin(folder.path, 'undo'), isUnderWay);
     await ageLock(folder.path);
-    await (await DiskStaging.begin(folder.path)).cleanUp();
+    await (await DiskStaging.begin(folder.path, 'undo')).cleanUp();
     assert.deepEqual(await readdir(folder.path), []);
   });
 
   it('is left alone for a minute while a process of another computer may own it', async () => {
     await using folder = await createTemporaryFolder();
     await createKilledBackup(folder.path, 'elsewhere');
-    await assert.rejects(DiskStaging.begin(folder.path), isUnderWay);
+    await assert.rejects(DiskStaging.begin(folder.path, 'undo'), isUnderWay);
     await ageLock(folder.path);
-    await (await DiskStaging.begin(folder.path)).cleanUp();
+    await (await DiskStaging.begin(folder.path, 'undo')).cleanUp();
     assert.deepEqual(await readdir(folder.path), []);
   });
 
   it('stays locked however long the backup takes', async (t) => {
     await using folder = await createTemporaryFolder();
     t.mock.timers.enable({ apis: ['setInterval'] });
-    const staging = await DiskStaging.begin(folder.path);
+    const staging = await DiskStaging.begin(folder.path, 'undo');
     await ageLock(folder.path);
     t.mock.timers.tick(lockTimes.refreshInterval);
     const isRefreshed = async (): Promise<true | undefined> => {
@@ -76,7 +76,7 @@ describe('the folder of a running backup', () => {
       return Date.now() - mtimeMs < lockTimes.refreshInterval || undefined;
     };
     await waitFor('a new time of the lock', isRefreshed, testTimeout);
-    await assert.rejects(DiskStaging.begin(folder.path), isUnderWay);
+    await assert.rejects(DiskStaging.begin(folder.path, 'undo'), isUnderWay);
     await staging.cleanUp();
   });
 
@@ -85,7 +85,7 @@ describe('the folder of a running backup', () => {
       await using folder = await createTemporaryFolder();
       await createKilledBackup(folder.path);
       const attempts = await Promise.allSettled(
-        Array.from({ length: 4 }, () => DiskStaging.begin(folder.path)),
+        Array.from({ length: 4 }, () => DiskStaging.begin(folder.path, 'undo')),
       );
       const [mine, ...more] = attempts.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
       assert.ok(mine !== undefined && more.length === 0, `${String(more.length + 1)} have it`);
@@ -99,15 +99,15 @@ describe('the folder of a running backup', () => {
 
   it('is left to the process that took it over while the computer slept', async () => {
     await using folder = await createTemporaryFolder();
-    const sleeper = await DiskStaging.begin(folder.path);
+    const sleeper = await DiskStaging.begin(folder.path, 'undo');
     await sleeper.write('README.md', Buffer.from('of before the sleep'));
     await ageLock(folder.path);
-    const next = await DiskStaging.begin(folder.path);
+    const next = await DiskStaging.begin(folder.path, 'undo');
     await assert.rejects(sleeper.write('manifest.json', Buffer.from('{}')), isUnderWay);
     await next.write('README.md', Buffer.from('of the next'));
     await assert.rejects(sleeper.commit(), isUnderWay);
     await sleeper.cleanUp();
-    await assert.rejects(DiskStaging.begin(folder.path), isUnderWay);
+    await assert.rejects(DiskStaging.begin(folder.path, 'undo'), isUnderWay);
     await next.commit();
     await next.cleanUp();
     assert.deepEqual([...(await readFilesBelow(folder.path))], [['README.md', 'of the next']]);
@@ -119,14 +119,19 @@ describe('the folder of a running backup', () => {
     for (const name of [randomUUID(), 'bak']) {
       await mkdir(`${staging}.${name}`);
     }
-    await (await DiskStaging.begin(folder.path)).cleanUp();
+    await (await DiskStaging.begin(folder.path, 'undo')).cleanUp();
     assert.deepEqual(await readdir(folder.path), ['.wger-backup.partial.bak']);
   });
 
-  it('is rolled back before the remains of a killed first backup are inspected', async () => {
+  it('is rolled back after a killed first backup only if asked to, and is empty then', async () => {
     await using folder = await createTemporaryFolder();
     await createKilledBackup(folder.path);
-    assert.deepEqual(await inspectFolder(createDiskFolder(folder.path)), { kind: 'empty' });
+    const disk = createDiskFolder(folder.path);
+    await assert.rejects(disk.beginStaging(), isUnderWay);
+    assert.deepEqual(await readdir(folder.path), ['.wger-backup.partial', 'README.md']);
+    await disk.undoInterruptedBackup();
+    assert.deepEqual(await inspectFolder(disk), { kind: 'empty' });
     assert.deepEqual(await readdir(folder.path), []);
+    await (await disk.beginStaging()).cleanUp();
   });
 });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync, renameSync } from 'node:fs';
+import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { DiskFailure, FolderRefused, NotUndone } from '../../../../src/backup/folder/errors.ts';
-import { inspectFolder } from '../../../../src/backup/folder/inspectFolder.ts';
 import { createDiskFolder } from '../../../../src/backup/node/diskFolder.ts';
 import { DiskStaging } from '../../../../src/backup/node/diskStaging.ts';
 import { getStagingPaths } from '../../../../src/backup/node/journal.ts';
@@ -18,7 +18,7 @@ describe('a backup that cannot move all of its files into place', () => {
       await writeFile(join(folder.path, name), 'old');
     }
     const before = await readFilesBelow(folder.path);
-    const staging = await DiskStaging.begin(folder.path);
+    const staging = await DiskStaging.begin(folder.path, 'undo');
     await staging.setPreviousFiles([...before.keys()]);
     for (const path of ['README.md', 'day/day.json', 'manifest.json']) {
       await staging.write(path, Buffer.from('new'));
@@ -28,6 +28,38 @@ describe('a backup that cannot move all of its files into place', () => {
     await assert.rejects(staging.commit(), DiskFailure);
     await staging.cleanUp();
     assert.deepEqual(await readFilesBelow(folder.path), before);
+  });
+});
+
+describe('a backup whose disk disappears while files are moved into place', () => {
+  it('is undone by the next one, and does not say that nothing was written', async () => {
+    await using folder = await createTemporaryFolder();
+    const [disk, elsewhere] = [join(folder.path, 'disk'), join(folder.path, 'elsewhere')];
+    const names = Array.from({ length: 300 }, (_none, at) => `day/day-${String(at)}.json`);
+    await mkdir(join(disk, 'day'), { recursive: true });
+    for (const name of names) {
+      await writeFile(join(disk, name), 'old');
+    }
+    const before = await readFilesBelow(disk);
+    const staging = await DiskStaging.begin(disk, 'refuse');
+    await staging.setPreviousFiles(names);
+    for (const name of names) {
+      await staging.write(name, Buffer.from('new'));
+    }
+    const commit = assert.rejects(staging.commit(), NotUndone);
+    while (!existsSync(getStagingPaths(disk).journal)) {
+      await new Promise(setImmediate);
+    }
+    renameSync(disk, elsewhere);
+    await commit;
+    await staging.cleanUp();
+    await rm(disk, { recursive: true, force: true });
+    await rename(elsewhere, disk);
+    // The computer was restarted meanwhile.
+    await utimes(join(getStagingPaths(disk).staging, 'lock.json'), 0, 0);
+    assert.notDeepEqual(await readFilesBelow(disk), before);
+    await createDiskFolder(disk).undoInterruptedBackup();
+    assert.deepEqual(await readFilesBelow(disk), before);
   });
 });
 
@@ -48,7 +80,7 @@ describe('a backup that was interrupted between two of its files', () => {
     await mkdir(obstacle);
     await writeFile(join(obstacle, 'mine.txt'), 'mine');
     await assert.rejects(
-      DiskStaging.begin(folder.path),
+      DiskStaging.begin(folder.path, 'undo'),
       (error) =>
         error instanceof NotUndone && error.cause instanceof FolderRefused && error.cause.path === obstacle,
     );
@@ -58,7 +90,7 @@ describe('a backup that was interrupted between two of its files', () => {
       ['mine', 'old', undefined],
     );
     await rm(obstacle, { recursive: true });
-    await (await DiskStaging.begin(folder.path)).cleanUp();
+    await (await DiskStaging.begin(folder.path, 'undo')).cleanUp();
     assert.deepEqual(
       [...(await readFilesBelow(folder.path))],
       [
@@ -70,7 +102,7 @@ describe('a backup that was interrupted between two of its files', () => {
 });
 
 describe('a repository with forged leftovers of a backup', () => {
-  it('loses no file when it is selected', async () => {
+  it('loses no file when they are undone', async () => {
     await using folder = await createTemporaryFolder();
     const { staging, replaced } = getStagingPaths(folder.path);
     await createAbandonedStaging(staging, ['src/main.ts']);
@@ -81,7 +113,7 @@ describe('a repository with forged leftovers of a backup', () => {
       await mkdir(path, { recursive: true });
       await writeFile(join(path, text === 'mine' ? 'main.ts' : 'other.ts'), text);
     }
-    await inspectFolder(createDiskFolder(folder.path));
+    await createDiskFolder(folder.path).undoInterruptedBackup();
     assert.deepEqual([...(await readFilesBelow(folder.path))], [['src/main.ts', 'mine']]);
   });
 });
