@@ -2,7 +2,6 @@ import type * as vscode from 'vscode';
 import { NotWger } from '../api/failures/errors.ts';
 import { toObject } from '../api/json/value.ts';
 import { createItemUri, parseItemUri, withoutComparison } from '../documents/uri.ts';
-import { exercises } from '../resources/exercises.ts';
 import { toId } from '../resources/fields.ts';
 import { findPreviewedParent } from '../resources/previewed.ts';
 import { getResource } from '../resources/server/endpoints.ts';
@@ -39,7 +38,7 @@ export async function resolvePreviewUri(
   const readValue = async (document: vscode.Uri): Promise<unknown> =>
     (await readDocumentValue(documents, document, reference.server)).json;
   const record = toObject(await readValue(withoutComparison(uri)));
-  const { resource, members } = parent;
+  const { resource, members, isInProgress = false } = parent;
   const [id] = members.flatMap((member) => toId(record[member]) ?? []);
   if (id === undefined) {
     throw new NotWger(reference.server, 'other-shape');
@@ -54,5 +53,5 @@ export async function resolvePreviewUri(
       )
     ).label;
   const item = createItemUri(server.address, resource, { id }, label);
-  return resource === exercises.id ? toProgressUri(item) : item;
+  return isInProgress ? toProgressUri(item) : item;
 }

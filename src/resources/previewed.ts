@@ -37,20 +37,36 @@ export function findPreviewedResource(
     : undefined;
 }
 
-/** An item whose preview shows a record that belongs to it. */
+/** An item whose preview shows a record that belongs to it, or that is the same item at another endpoint. */
 export interface PreviewedParent {
   readonly resource: PreviewedResource;
   /** Members of the record that may have the id of the item. The first one that exists has it. */
   readonly members: readonly string[];
+  /** True if the progress of an exercise shows the record, not its description. */
+  readonly isInProgress?: true;
 }
 
-/** Records without a preview of their own. For an exercise, its progress shows them. */
+// In 2.1 and 2.2, what belongs to an exercise refers to its base, and so does each of its names (`wger-api.md` §3.3, §3.7).
+const ofExercise = { resource: 'exercises', members: ['exercise_base', 'exercise'] } as const;
+const sameExercise = { resource: 'exercises', members: ['exercise_base', 'exercise_base_id', 'id'] } as const;
+
+/** Records without a preview of their own. */
 export const previewedParents: ReadonlyMap<string, PreviewedParent> = new Map<string, PreviewedParent>([
-  // In 2.1 and 2.2, logs refer to the base of an exercise (`wger-api.md` §3.7).
-  ['workoutlog', { resource: 'exercises', members: ['exercise_base', 'exercise'] }],
-  ['measurement', { resource: 'measurement-category', members: ['category'] }],
-  ['meal', { resource: 'nutritionplan', members: ['plan'] }],
+  ['workoutlog', { ...ofExercise, isInProgress: true }],
+  ['exercise-translation', ofExercise],
+  ['exerciseimage', ofExercise],
+  ['exercise', sameExercise],
+  ['exerciseinfo', sameExercise],
+  ['exercise-base', sameExercise],
+  ['exercisebaseinfo', sameExercise],
+  ['ingredient', { resource: 'ingredients', members: ['id'] }],
+  ['ingredientinfo', { resource: 'ingredients', members: ['id'] }],
   ['mealitem', { resource: 'ingredients', members: ['ingredient'] }],
+  ['meal', { resource: 'nutritionplan', members: ['plan'] }],
+  ['nutritionplaninfo', { resource: 'nutritionplan', members: ['id'] }],
+  ['measurement', { resource: 'measurement-category', members: ['category'] }],
+  ['routine', { resource: 'workouts', members: ['id'] }],
+  ['workout', { resource: 'workouts', members: ['id'] }],
 ]);
 
 /** Returns the item whose preview shows a document; undefined if the document has a preview of its own, or none. */
