@@ -52,7 +52,7 @@ interface RecordShape {
 /** The newest first. Of those at the same moment, the last one entered comes first, provided that ids are ascending. */
 const newestValueFirst = '-date,-id';
 
-/** Private lists whose rows say little without the names behind their ids. */
+/** Lists whose rows say little without the names behind their ids. */
 export const records: ReadonlyMap<string, RecordShape> = new Map<string, RecordShape>([
   ['workoutlog', { ordering: '-date,id', read: toLogPhrases }],
   ['workoutsession', { ordering: '-datetime_start,-date,-time_start,id', read: toSessionPhrases }],
@@ -70,6 +70,7 @@ export const records: ReadonlyMap<string, RecordShape> = new Map<string, RecordS
   ...['nutritionplan', 'nutritionplaninfo'].map(
     (endpoint) => [endpoint, { ordering: '-start,-creation_date,id', read: toPlanPhrases }] as const,
   ),
+  ...['exerciseimage', 'video'].map((endpoint) => [endpoint, { read: toMediaPhrases }] as const),
   ['schedulestep', { read: (item) => createPhrases([toName('workouts', item['workout'], 'Workout')], []) }],
   ['user-trophy', { ordering: '-earned_at,id', read: toTrophyPhrases }],
   [
@@ -236,6 +237,11 @@ function toConfigPhrases(item: JsonObject): RecordPhrases {
     ],
     [{ word: 'from', number: toId(item['iteration']) ?? '' }],
   );
+}
+
+/** Describes a picture or a video, of which an exercise may have several. */
+function toMediaPhrases(item: JsonObject): RecordPhrases {
+  return createPhrases([toExerciseName(item)], [`#${toId(item['id']) ?? ''}`]);
 }
 
 function toSetPhrases(item: JsonObject, day: unknown): RecordPhrases {

@@ -17,6 +17,7 @@ const rowPatterns: Readonly<Record<string, RegExp>> = {
   mealitem: /\p{L}.* [\d.]+ (g|×|\p{L}.*)$/u,
   'slot-entry': /\p{L}/u,
   setting: /\p{L}.* \d/u,
+  exerciseimage: /\p{L}/u,
   'weight-config': /\p{L}.* [\d.]+/u,
 };
 

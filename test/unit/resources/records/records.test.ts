@@ -241,6 +241,8 @@ describe('the row of a record', () => {
       '2026-10-01',
       '',
     ],
+    ['a picture of an exercise', 'exerciseimage', { id: 7, exercise: 73 }, 'Bench Press', '#7'],
+    ['a video of an old release', 'video', { id: 7, exercise_base: 73, exercise: 5 }, 'Bench Press', '#7'],
     [
       'a step',
       'weight-config',
