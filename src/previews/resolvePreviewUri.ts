@@ -17,10 +17,10 @@ export interface PreviewUriContext {
 }
 
 /**
- * Returns the URI whose preview is opened for a document: the document's own, or that of the item that its record belongs to;
+ * Returns the URI whose preview is opened for a document: the document's own, or that of the item whose preview shows it;
  * undefined if there is no preview.
  *
- * @throws a failure of reading the record or the item, or `NotWger` if the record names no item
+ * @throws a failure of reading the document or the item, or `NotWger` if the document names no item
  */
 export async function resolvePreviewUri(
   uri: vscode.Uri,
@@ -37,9 +37,11 @@ export async function resolvePreviewUri(
   const server = currentServer.getMatching(reference.server);
   const readValue = async (document: vscode.Uri): Promise<unknown> =>
     (await readDocumentValue(documents, document, reference.server)).json;
-  const record = toObject(await readValue(withoutComparison(uri)));
   const { resource, members, isInProgress = false } = parent;
-  const [id] = members.flatMap((member) => toId(record[member]) ?? []);
+  const [id] =
+    members.length === 0 && 'id' in reference.key
+      ? [reference.key.id]
+      : findIds(await readValue(withoutComparison(uri)), members);
   if (id === undefined) {
     throw new NotWger(reference.server, 'other-shape');
   }
@@ -54,4 +56,10 @@ export async function resolvePreviewUri(
     ).label;
   const item = createItemUri(server.address, resource, { id }, label);
   return isInProgress ? toProgressUri(item) : item;
+}
+
+/** The ids in these members of an item, as far as it has them. */
+function findIds(item: unknown, members: readonly string[]): readonly string[] {
+  const object = toObject(item);
+  return members.flatMap((member) => toId(object[member]) ?? []);
 }

@@ -37,36 +37,38 @@ export function findPreviewedResource(
     : undefined;
 }
 
-/** An item whose preview shows a record that belongs to it, or that is the same item at another endpoint. */
+/** An item whose preview shows another item: one that belongs to it, or the same of another list. */
 export interface PreviewedParent {
   readonly resource: PreviewedResource;
-  /** Members of the record that may have the id of the item. The first one that exists has it. */
+  /** Members of the other item that may have the id of this one, of which the first that exists has it. None if the ids are equal. */
   readonly members: readonly string[];
-  /** True if the progress of an exercise shows the record, not its description. */
+  /** True if the progress of an exercise shows it, not its description. */
   readonly isInProgress?: true;
 }
 
-// In 2.1 and 2.2, what belongs to an exercise refers to its base, and so does each of its names (`wger-api.md` §3.3, §3.7).
+// In 2.1 and 2.2, `exercise` and `exerciseinfo` are translations. They and all else refer to an exercise by its base
+// (`wger-api.md` §3.3, §3.7).
 const ofExercise = { resource: 'exercises', members: ['exercise_base', 'exercise'] } as const;
 const sameExercise = { resource: 'exercises', members: ['exercise_base', 'exercise_base_id', 'id'] } as const;
 
-/** Records without a preview of their own. */
+/** Items without a preview of their own, by the name of their list. */
 export const previewedParents: ReadonlyMap<string, PreviewedParent> = new Map<string, PreviewedParent>([
   ['workoutlog', { ...ofExercise, isInProgress: true }],
   ['exercise-translation', ofExercise],
   ['exerciseimage', ofExercise],
+  ['video', ofExercise],
   ['exercise', sameExercise],
   ['exerciseinfo', sameExercise],
-  ['exercise-base', sameExercise],
-  ['exercisebaseinfo', sameExercise],
-  ['ingredient', { resource: 'ingredients', members: ['id'] }],
-  ['ingredientinfo', { resource: 'ingredients', members: ['id'] }],
+  ['exercise-base', { resource: 'exercises', members: [] }],
+  ['exercisebaseinfo', { resource: 'exercises', members: [] }],
+  ['ingredient', { resource: 'ingredients', members: [] }],
+  ['ingredientinfo', { resource: 'ingredients', members: [] }],
   ['mealitem', { resource: 'ingredients', members: ['ingredient'] }],
   ['meal', { resource: 'nutritionplan', members: ['plan'] }],
-  ['nutritionplaninfo', { resource: 'nutritionplan', members: ['id'] }],
+  ['nutritionplaninfo', { resource: 'nutritionplan', members: [] }],
   ['measurement', { resource: 'measurement-category', members: ['category'] }],
-  ['routine', { resource: 'workouts', members: ['id'] }],
-  ['workout', { resource: 'workouts', members: ['id'] }],
+  ['routine', { resource: 'workouts', members: [] }],
+  ['workout', { resource: 'workouts', members: [] }],
 ]);
 
 /** Returns the item whose preview shows a document; undefined if the document has a preview of its own, or none. */
