@@ -11,7 +11,7 @@ export interface BackupFolder {
   /** Names in it; none if the folder does not exist. */
   readonly listNames: () => Promise<readonly string[]>;
   /**
-   * Restores the backup before the interrupted one. Does nothing if there is none.
+   * Restores the backup before the interrupted one, and removes what that left.
    *
    * @throws FolderRefused while another one is being written there, or if something is in its way; NotUndone, DiskFailure
    */
@@ -19,14 +19,11 @@ export interface BackupFolder {
   /**
    * Begins a backup, after removing what one left that was interrupted before its files were moved into place.
    *
-   * @throws FolderRefused while another one is being written there, after one that has to be undone, or if something is in its
-   *   way; DiskFailure
+   * @throws FolderRefused while another one is being written there or has to be undone, or if something is in its way;
+   *   DiskFailure
    */
   readonly beginStaging: () => Promise<Staging>;
 }
-
-/** Treatment of a backup that was interrupted while its files were moved into place. */
-export type OnInterrupted = 'undo' | 'refuse';
 
 /** Upper limits on the size of a file, and of a manifest or journal, beyond those of any backup. */
 export const maxFileBytes = 256 * 1024 * 1024;

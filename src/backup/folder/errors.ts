@@ -22,7 +22,7 @@ export class DiskFailure extends Error {
 }
 
 /**
- * A backup that failed while its files were moved into place; the next one undoes it. The cause is the system's error, or a
+ * A backup that failed while its files were moved into place; the next one undoes it once the user agrees. The cause is the system's error, or a
  * {@link FolderRefused} for something in the way.
  */
 export class NotUndone extends Error {

@@ -71,6 +71,11 @@ export async function deleteIfExists(uri: vscode.Uri, recursive = false): Promis
   }
 }
 
+/** Deletes a file. @throws DiskFailure, also if there is none */
+export async function deleteFile(file: vscode.Uri): Promise<void> {
+  await withDiskFailure(() => vscode.workspace.fs.delete(file, { useTrash: false }));
+}
+
 /** Copies a file, as {@link writeFile} does. @throws FolderRefused, DiskFailure, also if there is no file to copy */
 export async function copyFile(from: vscode.Uri, to: vscode.Uri): Promise<void> {
   await writeFile(to, await withDiskFailure(() => readFile(from)));

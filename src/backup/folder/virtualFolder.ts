@@ -13,7 +13,7 @@ export function createVirtualFolder(uri: vscode.Uri): BackupFolder {
       (await statIfExists(getUri(stagingNames.folder, stagingNames.journal))) !== undefined,
     readManifest: () => readFileIfExists(getUri(manifestName), maxListBytes),
     listNames: () => listNames(uri),
-    undoInterruptedBackup: async () => (await VirtualStaging.begin(uri, 'undo')).cleanUp(),
-    beginStaging: () => VirtualStaging.begin(uri, 'refuse'),
+    undoInterruptedBackup: () => VirtualStaging.undo(uri),
+    beginStaging: () => VirtualStaging.begin(uri),
   };
 }

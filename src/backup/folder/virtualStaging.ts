@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
 import { Rollback } from './rollback.ts';
-import { maxListBytes, stagingNames, type OnInterrupted } from './backupFolder.ts';
+import { maxListBytes, stagingNames } from './backupFolder.ts';
 import { FolderRefused } from './errors.ts';
 import { serializeJournal, parseJournal, Staging, type Journal, type StagedChange } from './staging.ts';
 import {
   copyFile,
+  deleteFile,
   isRealFolder,
   statIfExists,
   createFolder,
@@ -36,30 +37,36 @@ export class VirtualStaging extends Staging {
   }
 
   /**
+   * Undoes an interrupted backup, and removes its leftovers.
+   *
+   * @throws FolderRefused while another one is being written there, or if something is in its way; NotUndone, DiskFailure
+   */
+  static async undo(folder: vscode.Uri): Promise<void> {
+    const staging = await VirtualStaging.#open(folder);
+    try {
+      const journal = await readFileIfExists(getStagedUri(folder, stagingNames.journal), maxListBytes);
+      if (journal === undefined) {
+        staging.#isPartlyApplied = false;
+      } else {
+        const { fresh, replaced } = parseJournal(journal);
+        await staging.#undo({ fresh, replaced: await staging.#filterUnrestored(replaced) });
+      }
+    } finally {
+      await staging.cleanUp();
+    }
+  }
+
+  /**
    * Begins a backup, after removing the leftovers of an interrupted one.
    *
-   * @throws FolderRefused while another one is being written there, after one that may not be undone, or if something is in its
-   *   way; NotUndone, DiskFailure
+   * @throws FolderRefused while another one is being written there or has to be undone, or if something is in its way;
+   *   DiskFailure
    */
-  static async begin(folder: vscode.Uri, onInterrupted: OnInterrupted): Promise<VirtualStaging> {
-    const found = await statIfExists(folder);
-    if (found !== undefined && (found.type & vscode.FileType.Directory) === 0) {
-      throw new FolderRefused('foreign', toDisplayPath(folder));
-    }
-    if ((await isRealFolder(getStagedUri(folder))) === false) {
-      throw new FolderRefused('foreign', toDisplayPath(getStagedUri(folder)));
-    }
-    const lock = await VirtualLock.acquire(getStagedUri(folder, stagingNames.lock));
-    const staging = new VirtualStaging(folder, found !== undefined, lock);
+  static async begin(folder: vscode.Uri): Promise<VirtualStaging> {
+    const staging = await VirtualStaging.#open(folder);
     try {
-      // Until the journal is known to be gone, the staging folder may have the only copies of previous files.
-      staging.#isPartlyApplied = true;
-      const journal = await readFileIfExists(getStagedUri(folder, stagingNames.journal), maxListBytes);
-      if (journal !== undefined) {
-        if (onInterrupted === 'refuse') {
-          throw new FolderRefused('under-way', toDisplayPath(folder));
-        }
-        await staging.#undo(parseJournal(journal));
+      if ((await statIfExists(getStagedUri(folder, stagingNames.journal))) !== undefined) {
+        throw new FolderRefused('under-way', toDisplayPath(folder));
       }
       staging.#isPartlyApplied = false;
       for (const name of await listNames(getStagedUri(folder))) {
@@ -76,6 +83,22 @@ export class VirtualStaging extends Staging {
       await staging.cleanUp();
       throw error;
     }
+  }
+
+  /** Locks the staging folder. @throws FolderRefused, DiskFailure */
+  static async #open(folder: vscode.Uri): Promise<VirtualStaging> {
+    const found = await statIfExists(folder);
+    if (found !== undefined && (found.type & vscode.FileType.Directory) === 0) {
+      throw new FolderRefused('foreign', toDisplayPath(folder));
+    }
+    if ((await isRealFolder(getStagedUri(folder))) === false) {
+      throw new FolderRefused('foreign', toDisplayPath(getStagedUri(folder)));
+    }
+    const lock = await VirtualLock.acquire(getStagedUri(folder, stagingNames.lock));
+    const staging = new VirtualStaging(folder, found !== undefined, lock);
+    // Until the journal is known to be gone, the staging folder may have the only copies of previous files.
+    staging.#isPartlyApplied = true;
+    return staging;
   }
 
   override async cleanUp(): Promise<void> {
@@ -162,7 +185,7 @@ export class VirtualStaging extends Staging {
         if (!(await this.isInRealFolder(path))) {
           throw new FolderRefused('foreign', toDisplayPath(this.#getUri(path, '..')));
         }
-        await this.#restore(path);
+        await copyFile(getStagedUri(this.#folder, stagingNames.replaced, path), this.#getUri(path));
       });
     }
     for (const path of fresh) {
@@ -172,17 +195,22 @@ export class VirtualStaging extends Staging {
         }
       });
     }
-    await rollback.finish(() => deleteIfExists(getStagedUri(this.#folder, stagingNames.journal)));
+    // Not "if it exists": without it, the file system is gone.
+    await rollback.finish(() => deleteFile(getStagedUri(this.#folder, stagingNames.journal)));
     this.#isPartlyApplied = false;
     await this.#removeEmptyFolders(fresh);
   }
 
-  /** Copies a previous file back, unless an undo on a disk has moved it back already. */
-  async #restore(path: string): Promise<void> {
-    const copy = getStagedUri(this.#folder, stagingNames.replaced, path);
-    if ((await statIfExists(copy)) !== undefined || !(await this.exists(path))) {
-      await copyFile(copy, this.#getUri(path));
+  /** Leaves out the files that an undo on a disk has moved back already. */
+  async #filterUnrestored(paths: readonly string[]): Promise<readonly string[]> {
+    const unrestored: string[] = [];
+    for (const path of paths) {
+      const copy = await statIfExists(getStagedUri(this.#folder, stagingNames.replaced, path));
+      if (copy !== undefined || !(await this.exists(path))) {
+        unrestored.push(path);
+      }
     }
+    return unrestored;
   }
 
   async #removeEmptyFolders(paths: readonly string[]): Promise<void> {

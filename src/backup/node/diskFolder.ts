@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { maxListBytes, type BackupFolder } from '../folder/backupFolder.ts';
 import { manifestName } from '../manifest.ts';
 import { exists, listNames, readFileIfExists, withDiskFailure } from './disk.ts';
-import { DiskStaging } from './diskStaging.ts';
+import { DiskStaging, undoInterruptedBackup } from './diskStaging.ts';
 import { getStagingPaths } from './journal.ts';
 
 /** A folder on a disk. @param path its absolute path */
@@ -12,7 +12,7 @@ export function createDiskFolder(path: string): BackupFolder {
     hasInterruptedBackup: () => withDiskFailure(() => exists(getStagingPaths(path).journal)),
     readManifest: () => withDiskFailure(() => readFileIfExists(join(path, manifestName), maxListBytes)),
     listNames: () => withDiskFailure(() => listNames(path)),
-    undoInterruptedBackup: async () => (await DiskStaging.begin(path, 'undo')).cleanUp(),
-    beginStaging: () => DiskStaging.begin(path, 'refuse'),
+    undoInterruptedBackup: () => undoInterruptedBackup(path),
+    beginStaging: () => DiskStaging.begin(path),
   };
 }

@@ -1,7 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { OnInterrupted } from '../folder/backupFolder.ts';
-import { FolderRefused } from '../folder/errors.ts';
+import { FolderRefused, NotUndone } from '../folder/errors.ts';
 import { Staging, type StagedChange } from '../folder/staging.ts';
 import {
   isRealFolder,
@@ -20,6 +19,8 @@ export class DiskStaging extends Staging {
   readonly #folder: string;
   readonly #existed: boolean;
   readonly #lock: FolderLock;
+  /** True while the staging folder has the only copies of previous files. */
+  #isPartlyApplied = false;
 
   private constructor(folder: string, existed: boolean, lock: FolderLock) {
     super();
@@ -31,17 +32,16 @@ export class DiskStaging extends Staging {
   /**
    * Begins a backup, after removing the leftovers of an interrupted one.
    *
-   * @throws FolderRefused while another one is being written there, after one that may not be undone, or if something is in its
-   *   way; NotUndone, DiskFailure
+   * @throws FolderRefused while another one is being written there or has to be undone, or if something is in its way;
+   *   DiskFailure
    */
-  static async begin(chosenPath: string, onInterrupted: OnInterrupted): Promise<DiskStaging> {
+  static async begin(chosenPath: string): Promise<DiskStaging> {
     return withDiskFailure(async () => {
       const existed = (await isRealFolder(chosenPath)) !== undefined;
       await createFolder(chosenPath);
-      // The picked folder may be a link. Some drives on Windows cannot resolve one.
-      const folder = await realpath(chosenPath).catch(() => chosenPath);
+      const folder = await resolveFolder(chosenPath);
       const { staging, added } = getStagingPaths(folder);
-      const instance = new DiskStaging(folder, existed, await acquireLock(folder, onInterrupted));
+      const instance = new DiskStaging(folder, existed, await acquireLock(folder));
       try {
         await removeLeftovers(staging);
         // The staging folder must not show up as a change in a repository.
@@ -56,10 +56,8 @@ export class DiskStaging extends Staging {
   }
 
   override async cleanUp(): Promise<void> {
-    const { journal } = getStagingPaths(this.#folder);
     try {
-      // While there is a journal, the staging folder has the only copies of previous files.
-      await ((await exists(journal)) ? this.#lock.release() : this.#lock.remove());
+      await (this.#isPartlyApplied ? this.#lock.release() : this.#lock.remove());
     } catch {
       await this.#lock.release();
     }
@@ -96,19 +94,42 @@ export class DiskStaging extends Staging {
   protected override async apply(change: StagedChange): Promise<void> {
     await withDiskFailure(async () => {
       await this.#lock.requireOwned();
-      await applyChange(this.#folder, change);
+      try {
+        await applyChange(this.#folder, change);
+      } catch (error) {
+        this.#isPartlyApplied = error instanceof NotUndone;
+        throw error;
+      }
     });
   }
 }
 
+/** Undoes the change that a dead process began, and removes its leftovers. See {@link BackupFolder.undoInterruptedBackup}. */
+export async function undoInterruptedBackup(chosenPath: string): Promise<void> {
+  await withDiskFailure(async () => {
+    const folder = await resolveFolder(chosenPath);
+    const lock = await FolderLock.acquire(getStagingPaths(folder).staging);
+    await removeAfter(lock, () => undoChange(folder));
+  });
+}
+
+/** The picked folder may be a link. Some drives on Windows cannot resolve one. */
+async function resolveFolder(path: string): Promise<string> {
+  return realpath(path).catch(() => path);
+}
+
 /** Locks the staging folder, after removing what a dead process left in it. */
-async function acquireLock(folder: string, onInterrupted: OnInterrupted): Promise<FolderLock> {
-  const { staging } = getStagingPaths(folder);
+async function acquireLock(folder: string): Promise<FolderLock> {
+  const { staging, journal } = getStagingPaths(folder);
   const firstLock = await FolderLock.acquire(staging);
   if (firstLock.isNew) {
     return firstLock;
   }
-  await removeInterrupted(folder, firstLock, onInterrupted);
+  await removeAfter(firstLock, async () => {
+    if (await exists(journal)) {
+      throw new FolderRefused('under-way', folder);
+    }
+  });
   const lock = await FolderLock.acquire(staging);
   if (!lock.isNew) {
     await lock.release();
@@ -117,17 +138,10 @@ async function acquireLock(folder: string, onInterrupted: OnInterrupted): Promis
   return lock;
 }
 
-/** Undoes the change that a dead process began, if allowed, and removes its leftovers, in a folder that we have locked. */
-async function removeInterrupted(
-  folder: string,
-  lock: FolderLock,
-  onInterrupted: OnInterrupted,
-): Promise<void> {
+/** Removes a locked folder after an action, or releases its lock if that fails. */
+async function removeAfter(lock: FolderLock, action: () => Promise<void>): Promise<void> {
   try {
-    if (onInterrupted === 'refuse' && (await exists(getStagingPaths(folder).journal))) {
-      throw new FolderRefused('under-way', folder);
-    }
-    await undoChange(folder);
+    await action();
     await lock.remove();
   } catch (error) {
     await lock.release();

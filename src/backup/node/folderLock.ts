@@ -9,6 +9,9 @@ import { FolderRefused } from '../folder/errors.ts';
 import { tryParseJson } from '../manifest.ts';
 import { isRealFolder, listNames, readFileIfExists, writeNewFile } from './disk.ts';
 
+/** IDs of the locks that this process holds. */
+const heldIds = new Set<string>();
+
 /** A lock on a folder that one process holds at a time, until it removes the folder or releases the lock. */
 export class FolderLock {
   /** False if the lock was taken over from a dead process, whose leftovers are in the folder. */
@@ -22,6 +25,7 @@ export class FolderLock {
     this.isNew = isNew;
     this.#path = path;
     this.#id = id;
+    heldIds.add(id);
     this.#timer = setInterval(() => {
       this.#pendingRefresh = this.#pendingRefresh.then(() => this.#setModifiedTime(new Date()));
     }, lockTimes.refreshInterval);
@@ -95,6 +99,7 @@ export class FolderLock {
   async #stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#pendingRefresh;
+    heldIds.delete(this.#id);
   }
 }
 
@@ -144,9 +149,13 @@ async function isHeld(path: string, lock: Buffer | undefined): Promise<boolean> 
     // Even if its process ID is in use again.
     return false;
   }
-  const { process: id, host } = toObject(tryParseJson(lock?.toString() ?? ''));
+  const { process: owner, host, id } = toObject(tryParseJson(lock?.toString() ?? ''));
+  if (owner === process.pid && host === hostname()) {
+    // Its disk may have been away when it was released.
+    return typeof id === 'string' && heldIds.has(id);
+  }
   // A lock without a process ID is just being written, or its process was killed meanwhile.
-  return typeof id !== 'number' || host !== hostname() || isRunning(id);
+  return typeof owner !== 'number' || host !== hostname() || isRunning(owner);
 }
 
 function isRunning(id: number): boolean {

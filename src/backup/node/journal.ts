@@ -4,7 +4,7 @@ import { retryWhileLocked } from '../../collections/node/files.ts';
 import { Rollback } from '../folder/rollback.ts';
 import { maxListBytes, stagingNames } from '../folder/backupFolder.ts';
 import { FolderRefused } from '../folder/errors.ts';
-import { serializeJournal, parseJournal, type StagedChange } from '../folder/staging.ts';
+import { serializeJournal, parseJournal, type Journal, type StagedChange } from '../folder/staging.ts';
 import { isBackupPath } from '../manifest.ts';
 import {
   isRealFolder,
@@ -37,7 +37,7 @@ export function getStagingPaths(folder: string) {
 /**
  * Moves staged files into place, and removes others.
  *
- * @throws FolderRefused or an error of the disk, after which nothing has changed; or as {@link undoChange}
+ * @throws FolderRefused or an error of the disk, after which nothing has changed; or NotUndone
  */
 export async function applyChange(folder: string, { written, removed }: StagedChange): Promise<void> {
   const { staging, added, replaced, journal } = getStagingPaths(folder);
@@ -52,7 +52,7 @@ export async function applyChange(folder: string, { written, removed }: StagedCh
   await syncTree(replaced);
   await syncTree(added);
   await writeNewFile(`${journal}.tmp`, serializeJournal({ fresh, replaced: replacedPaths }));
-  await rename(`${journal}.tmp`, journal);
+  await retryWhileLocked(() => rename(`${journal}.tmp`, journal));
   try {
     await syncFolder(staging);
     for (const path of written) {
@@ -63,9 +63,9 @@ export async function applyChange(folder: string, { written, removed }: StagedCh
       await retryWhileLocked(() => rm(join(folder, path), { force: true }));
     }
     await syncFolders(folder, paths);
-    await rm(journal);
+    await retryWhileLocked(() => rm(journal));
   } catch (error) {
-    await restorePrevious(folder, fresh);
+    await restorePrevious(folder, { fresh, replaced: replacedPaths });
     throw error;
   }
   await cleanUpChange(folder, removed);
@@ -77,9 +77,12 @@ export async function applyChange(folder: string, { written, removed }: StagedCh
  * @throws NotUndone if a file cannot be restored; all others are
  */
 export async function undoChange(folder: string): Promise<void> {
-  const journal = await readFileIfExists(getStagingPaths(folder).journal, maxListBytes);
+  const paths = getStagingPaths(folder);
+  const journal = await readFileIfExists(paths.journal, maxListBytes);
   if (journal !== undefined) {
-    await restorePrevious(folder, parseJournal(journal).fresh);
+    // An earlier attempt may have moved some files back already.
+    const replaced = await listBackupPaths(paths.replaced);
+    await restorePrevious(folder, { fresh: parseJournal(journal).fresh, replaced });
   }
 }
 
@@ -88,11 +91,10 @@ export async function undoChange(folder: string): Promise<void> {
  *
  * @throws NotUndone if that fails for any file; all others are restored
  */
-async function restorePrevious(folder: string, newPaths: readonly string[]): Promise<void> {
+async function restorePrevious(folder: string, change: Journal): Promise<void> {
   const { replaced, journal } = getStagingPaths(folder);
   const rollback = new Rollback();
-  const replacedPaths = (await rollback.attempt(() => listBackupPaths(replaced))) ?? [];
-  for (const path of replacedPaths) {
+  for (const path of change.replaced) {
     const [from, to] = [join(replaced, path), join(folder, path)];
     await rollback.attempt(async () => {
       // A file that was not replaced yet may be in use, and Windows could not rename it.
@@ -106,7 +108,7 @@ async function restorePrevious(folder: string, newPaths: readonly string[]): Pro
     });
   }
   const fresh: string[] = [];
-  for (const path of newPaths) {
+  for (const path of change.fresh) {
     if ((await rollback.attempt(() => isInRealFolder(folder, path))) === true) {
       fresh.push(path);
       await rollback.attempt(async () => {
@@ -115,8 +117,8 @@ async function restorePrevious(folder: string, newPaths: readonly string[]): Pro
       });
     }
   }
-  await rollback.attempt(() => syncFolders(folder, [...replacedPaths, ...fresh]));
-  await rollback.finish(() => rm(journal));
+  await rollback.attempt(() => syncFolders(folder, [...change.replaced, ...fresh]));
+  await rollback.finish(() => retryWhileLocked(() => rm(journal)));
   await cleanUpChange(folder, fresh);
 }
 

@@ -187,7 +187,7 @@ export function virtualBackupTests(): void {
       memory.times.set('/mine.txt', 0);
       memory.add(journal.replace('journal.json', '.gitignore'), new Uint8Array());
       memory.links.set(lock, '/mine.txt');
-      const staging = await VirtualStaging.begin(place, 'undo');
+      const staging = await VirtualStaging.begin(place);
       await staging.cleanUp();
       assert.equal(toLatin1(memory.files.get('/mine.txt') ?? new Uint8Array()), 'mine');
     });
@@ -197,14 +197,14 @@ export function virtualBackupTests(): void {
       memory.add('/backup/README.md/mine.txt', encoder.encode('mine'));
       memory.add(journal.replace('journal.json', 'old/README.md'), encoder.encode('old'));
       memory.add(journal, encoder.encode(JSON.stringify({ replaced: ['README.md'] })));
-      await assert.rejects(VirtualStaging.begin(place, 'undo'), isInTheWay('wgertest:/backup/README.md'));
+      await assert.rejects(VirtualStaging.undo(place), isInTheWay('wgertest:/backup/README.md'));
     });
 
     it('keeps the previous files if the journal of an interrupted backup cannot be read', async () => {
       const previous = journal.replace('journal.json', 'old/README.md');
       memory.add(previous, new TextEncoder().encode('mine'));
       memory.add(`${journal}/odd`, new Uint8Array());
-      await assert.rejects(VirtualStaging.begin(place, 'undo'), (error) => error instanceof FolderRefused);
+      await assert.rejects(VirtualStaging.undo(place), (error) => error instanceof FolderRefused);
       assert.ok(memory.files.has(previous));
     });
 
@@ -212,7 +212,7 @@ export function virtualBackupTests(): void {
       memory.add('/backup/README.md', new Uint8Array());
       memory.add(journal, new TextEncoder().encode(JSON.stringify({ fresh: ['README.md'] })));
       const before = readBackup();
-      await assert.rejects(VirtualStaging.begin(place, 'refuse'), isUnderWay);
+      await assert.rejects(VirtualStaging.begin(place), isUnderWay);
       assert.deepEqual(readBackup(), before);
     });
 
@@ -220,9 +220,9 @@ export function virtualBackupTests(): void {
       const encoder = new TextEncoder();
       memory.add('/backup/README.md', encoder.encode('old'));
       memory.add(journal, encoder.encode(JSON.stringify({ replaced: ['README.md', 'manifest.json'] })));
-      await assert.rejects(VirtualStaging.begin(place, 'undo'), (error) => error instanceof NotUndone);
+      await assert.rejects(VirtualStaging.undo(place), (error) => error instanceof NotUndone);
       memory.add(journal.replace('journal.json', 'old/manifest.json'), encoder.encode('old'));
-      await (await VirtualStaging.begin(place, 'undo')).cleanUp();
+      await VirtualStaging.undo(place);
       assert.deepEqual(readBackup(), { 'README.md': 'old', 'manifest.json': 'old' });
     });
 
@@ -230,7 +230,7 @@ export function virtualBackupTests(): void {
       const encoder = new TextEncoder();
       memory.add('/backup/README.md/mine.txt', encoder.encode('mine'));
       memory.add(journal, encoder.encode(JSON.stringify({ fresh: ['README.md'] })));
-      await assert.rejects(VirtualStaging.begin(place, 'undo'), isInTheWay('wgertest:/backup/README.md'));
+      await assert.rejects(VirtualStaging.undo(place), isInTheWay('wgertest:/backup/README.md'));
       assert.equal(readBackup()['README.md/mine.txt'], 'mine');
     });
 
@@ -261,23 +261,23 @@ export function virtualBackupTests(): void {
       const setShortInterval = (action: () => void, interval?: number): NodeJS.Timeout =>
         setRealInterval(action, interval === lockTimes.refreshInterval ? 10 : interval);
       globalThis.setInterval = Object.assign(setShortInterval, setRealInterval);
-      const staging = await VirtualStaging.begin(place, 'undo').finally(() => {
+      const staging = await VirtualStaging.begin(place).finally(() => {
         globalThis.setInterval = setRealInterval;
       });
       const readLock = (): { readonly at: number } =>
         JSON.parse(toLatin1(memory.files.get(lock) ?? new Uint8Array())) as { readonly at: number };
       memory.add(lock, new TextEncoder().encode(JSON.stringify({ ...readLock(), at: 0 })));
       await waitUntil('a refresh', () => readLock().at > 0);
-      await assert.rejects(VirtualStaging.begin(place, 'undo'), isUnderWay);
+      await assert.rejects(VirtualStaging.begin(place), isUnderWay);
       await staging.cleanUp();
       assert.deepEqual(readBackup(), {});
     });
 
     it('stops when another window took over its lock while the computer slept', async () => {
       const encoder = new TextEncoder();
-      const sleeper = await VirtualStaging.begin(place, 'undo');
+      const sleeper = await VirtualStaging.begin(place);
       ageLock();
-      const next = await VirtualStaging.begin(place, 'undo');
+      const next = await VirtualStaging.begin(place);
       await next.write('README.md', encoder.encode('of the next'));
       await assert.rejects(sleeper.write('README.md', encoder.encode('of before the sleep')), isUnderWay);
       await assert.rejects(sleeper.commit(), isUnderWay);

@@ -8,7 +8,7 @@ import { after, before, describe, it } from 'node:test';
 import { build } from 'rolldown';
 import { stagingNames } from '../../../../src/backup/folder/backupFolder.ts';
 import { getStagingPaths } from '../../../../src/backup/node/journal.ts';
-import { DiskStaging } from '../../../../src/backup/node/diskStaging.ts';
+import { createDiskFolder } from '../../../../src/backup/node/diskFolder.ts';
 import { createTemporaryFolder } from '../../../harness/system/temporaryFolder.ts';
 import { setUp } from '../../support/support.ts';
 import { backUpTo, findDifferingPaths, readFilesBelow } from '../support.ts';
@@ -82,7 +82,7 @@ async function readVisibleFiles(folder: string): Promise<ReadonlyMap<string, str
 }
 
 /**
- * Begins another backup, which undoes a killed one. The lock is made to look old, because an empty lock is
+ * Undoes a killed backup, and removes its leftovers. The lock is made to look old, because an empty lock is
  * respected for a minute.
  */
 async function undoKilledBackup(folder: string): Promise<void> {
@@ -90,7 +90,7 @@ async function undoKilledBackup(folder: string): Promise<void> {
   for (const path of [join(staging, 'lock.json'), staging]) {
     await utimes(path, 0, 0).catch(() => undefined);
   }
-  await (await DiskStaging.begin(folder, 'undo')).cleanUp();
+  await createDiskFolder(folder).undoInterruptedBackup();
 }
 
 /**

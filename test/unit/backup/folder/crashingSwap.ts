@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { manifestName, getBackupPaths, parseManifest } from '../../../../src/backup/manifest.ts';
+import { createDiskFolder } from '../../../../src/backup/node/diskFolder.ts';
 import { DiskStaging } from '../../../../src/backup/node/diskStaging.ts';
 
 const [, , newFolder = '', folder = ''] = process.argv;
@@ -12,7 +13,8 @@ async function readBackupPaths(backup: string): Promise<readonly string[]> {
 }
 
 process.stdout.write('begins\n');
-const staging = await DiskStaging.begin(folder, 'undo');
+await createDiskFolder(folder).undoInterruptedBackup();
+const staging = await DiskStaging.begin(folder);
 await staging.setPreviousFiles(await readBackupPaths(folder));
 for (const path of await readBackupPaths(newFolder)) {
   await staging.write(path, await readFile(join(newFolder, path)));

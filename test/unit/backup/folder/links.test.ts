@@ -6,6 +6,7 @@ import { manifestName, serializeManifest } from '../../../../src/backup/manifest
 import { FolderRefused, NotUndone } from '../../../../src/backup/folder/errors.ts';
 import { stagingNames } from '../../../../src/backup/folder/backupFolder.ts';
 import { getStagingPaths } from '../../../../src/backup/node/journal.ts';
+import { createDiskFolder } from '../../../../src/backup/node/diskFolder.ts';
 import { DiskStaging } from '../../../../src/backup/node/diskStaging.ts';
 import { createTemporaryFolder } from '../../../harness/system/temporaryFolder.ts';
 import { setUp } from '../../support/support.ts';
@@ -47,7 +48,7 @@ describe('a link to a folder elsewhere', () => {
   it('never makes a rollback delete a new file there', async () => {
     await using folder = await createLinkedFolder();
     await createAbandonedStaging(getStagingPaths(folder.backup).staging, ['schedule/thesis.pdf']);
-    await (await DiskStaging.begin(folder.backup, 'undo')).cleanUp();
+    await createDiskFolder(folder.backup).undoInterruptedBackup();
     assert.equal(await readFile(folder.document, 'utf8'), 'years of work');
   });
 
@@ -58,7 +59,7 @@ describe('a link to a folder elsewhere', () => {
     await mkdir(join(replaced, 'schedule'), { recursive: true });
     await writeFile(join(replaced, 'schedule', 'thesis.pdf'), 'old');
     await assert.rejects(
-      DiskStaging.begin(folder.backup, 'undo'),
+      createDiskFolder(folder.backup).undoInterruptedBackup(),
       (error) =>
         error instanceof NotUndone &&
         error.cause instanceof FolderRefused &&
@@ -72,7 +73,7 @@ describe('a link to a folder elsewhere', () => {
     await using folder = await createLinkedFolder();
     await symlink(join(folder.document, '..'), join(folder.backup, stagingNames.folder), 'junction');
     await assert.rejects(
-      DiskStaging.begin(folder.backup, 'undo'),
+      DiskStaging.begin(folder.backup),
       (error) => error instanceof FolderRefused && error.reason === 'foreign',
     );
     assert.equal(await readFile(folder.document, 'utf8'), 'years of work');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
@@ -48,27 +48,28 @@ describe('the folder of a running backup', () => {
     await using folder = await createTemporaryFolder();
     const { staging } = getStagingPaths(folder.path);
     await mkdir(staging);
-    await assert.rejects(DiskStaging.begin(folder.path, 'undo'), isUnderWay);
+    await assert.rejects(DiskStaging.begin(folder.path), isUnderWay);
     await writeFile(join(staging, 'lock.json'), '');
-    await assert.rejects(DiskStaging.begin(folder.path, 'undo'), isUnderWay);
+    await assert.rejects(DiskStaging.begin(folder.path), isUnderWay);
     await ageLock(folder.path);
-    await (await DiskStaging.begin(folder.path, 'undo')).cleanUp();
+    await (await DiskStaging.begin(folder.path)).cleanUp();
     assert.deepEqual(await readdir(folder.path), []);
   });
 
   it('is left alone for a minute while a process of another computer may own it', async () => {
     await using folder = await createTemporaryFolder();
     await createKilledBackup(folder.path, 'elsewhere');
-    await assert.rejects(DiskStaging.begin(folder.path, 'undo'), isUnderWay);
+    const disk = createDiskFolder(folder.path);
+    await assert.rejects(disk.undoInterruptedBackup(), isUnderWay);
     await ageLock(folder.path);
-    await (await DiskStaging.begin(folder.path, 'undo')).cleanUp();
+    await disk.undoInterruptedBackup();
     assert.deepEqual(await readdir(folder.path), []);
   });
 
   it('stays locked however long the backup takes', async (t) => {
     await using folder = await createTemporaryFolder();
     t.mock.timers.enable({ apis: ['setInterval'] });
-    const staging = await DiskStaging.begin(folder.path, 'undo');
+    const staging = await DiskStaging.begin(folder.path);
     await ageLock(folder.path);
     t.mock.timers.tick(lockTimes.refreshInterval);
     const isRefreshed = async (): Promise<true | undefined> => {
@@ -76,7 +77,7 @@ describe('the folder of a running backup', () => {
       return Date.now() - mtimeMs < lockTimes.refreshInterval || undefined;
     };
     await waitFor('a new time of the lock', isRefreshed, testTimeout);
-    await assert.rejects(DiskStaging.begin(folder.path, 'undo'), isUnderWay);
+    await assert.rejects(DiskStaging.begin(folder.path), isUnderWay);
     await staging.cleanUp();
   });
 
@@ -84,12 +85,14 @@ describe('the folder of a running backup', () => {
     for (let round = 0; round < 20; round++) {
       await using folder = await createTemporaryFolder();
       await createKilledBackup(folder.path);
+      await rm(getStagingPaths(folder.path).journal);
       const attempts = await Promise.allSettled(
-        Array.from({ length: 4 }, () => DiskStaging.begin(folder.path, 'undo')),
+        Array.from({ length: 4 }, () => DiskStaging.begin(folder.path)),
       );
       const [mine, ...more] = attempts.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
       assert.ok(mine !== undefined && more.length === 0, `${String(more.length + 1)} have it`);
       assert.ok(attempts.every((each) => each.status === 'fulfilled' || isUnderWay(each.reason)));
+      await mine.setPreviousFiles(['README.md']);
       await mine.write('README.md', Buffer.from('new'));
       await mine.commit();
       await mine.cleanUp();
@@ -99,15 +102,15 @@ describe('the folder of a running backup', () => {
 
   it('is left to the process that took it over while the computer slept', async () => {
     await using folder = await createTemporaryFolder();
-    const sleeper = await DiskStaging.begin(folder.path, 'undo');
+    const sleeper = await DiskStaging.begin(folder.path);
     await sleeper.write('README.md', Buffer.from('of before the sleep'));
     await ageLock(folder.path);
-    const next = await DiskStaging.begin(folder.path, 'undo');
+    const next = await DiskStaging.begin(folder.path);
     await assert.rejects(sleeper.write('manifest.json', Buffer.from('{}')), isUnderWay);
     await next.write('README.md', Buffer.from('of the next'));
     await assert.rejects(sleeper.commit(), isUnderWay);
     await sleeper.cleanUp();
-    await assert.rejects(DiskStaging.begin(folder.path, 'undo'), isUnderWay);
+    await assert.rejects(DiskStaging.begin(folder.path), isUnderWay);
     await next.commit();
     await next.cleanUp();
     assert.deepEqual([...(await readFilesBelow(folder.path))], [['README.md', 'of the next']]);
@@ -119,7 +122,7 @@ describe('the folder of a running backup', () => {
     for (const name of [randomUUID(), 'bak']) {
       await mkdir(`${staging}.${name}`);
     }
-    await (await DiskStaging.begin(folder.path, 'undo')).cleanUp();
+    await (await DiskStaging.begin(folder.path)).cleanUp();
     assert.deepEqual(await readdir(folder.path), ['.wger-backup.partial.bak']);
   });
 

@@ -63,10 +63,10 @@ for (const [name, create] of oddEntries) {
       await mkdir(dirname(path));
       await create(path);
       await createAbandonedStaging(staging, ['day/day.json']);
-      await assert.rejects(DiskStaging.begin(folder.path, 'undo'), isInTheWay(path));
+      await assert.rejects(createDiskFolder(folder.path).undoInterruptedBackup(), isInTheWay(path));
       await mkdir(join(replaced, 'day'), { recursive: true });
       await writeFile(join(replaced, 'day', 'day.json'), 'old');
-      await assert.rejects(DiskStaging.begin(folder.path, 'undo'), isInTheWay(path));
+      await assert.rejects(createDiskFolder(folder.path).undoInterruptedBackup(), isInTheWay(path));
       assert.equal(await readFile(join(replaced, 'day', 'day.json'), 'utf8'), 'old');
       assert.equal((await stat(path)).isFile(), name === 'a file of 512 MB');
     });
@@ -80,7 +80,7 @@ for (const [name, create] of oddEntries) {
       await create(path);
       await mkdir(join(folder.path, 'day'));
       await writeFile(join(folder.path, 'day', 'day.json'), 'mine');
-      await assert.rejects(DiskStaging.begin(folder.path, 'undo'), isInTheWay(path));
+      await assert.rejects(createDiskFolder(folder.path).undoInterruptedBackup(), isInTheWay(path));
       assert.equal(await readFile(join(folder.path, 'day', 'day.json'), 'utf8'), 'mine');
     });
 
@@ -90,7 +90,7 @@ for (const [name, create] of oddEntries) {
       await createAbandonedStaging(staging, []);
       await rm(journal);
       await create(journal);
-      await assert.rejects(DiskStaging.begin(folder.path, 'undo'), isForeign(journal));
+      await assert.rejects(createDiskFolder(folder.path).undoInterruptedBackup(), isForeign(journal));
     });
 
     it('is refused where a file should be replaced or removed, and nothing is changed', async () => {
@@ -100,7 +100,7 @@ for (const [name, create] of oddEntries) {
       await mkdir(dirname(path));
       await create(path);
       for (const written of [['README.md', 'day/day.json'], ['README.md']]) {
-        const staging = await DiskStaging.begin(folder.path, 'undo');
+        const staging = await DiskStaging.begin(folder.path);
         await staging.setPreviousFiles(['README.md', 'day/day.json']);
         await assert.rejects(async () => {
           for (const file of written) {
@@ -118,7 +118,7 @@ for (const [name, create] of oddEntries) {
       const path = join(folder.path, '.wger-backup.partial', 'lock.json');
       await mkdir(dirname(path));
       await create(path);
-      await assert.rejects(DiskStaging.begin(folder.path, 'undo'), isForeign(path));
+      await assert.rejects(DiskStaging.begin(folder.path), isForeign(path));
     });
   });
 }
@@ -130,7 +130,7 @@ describe('a link to a file in the place of a file of a backup', () => {
     await mkdir(backup);
     await writeFile(join(folder.path, 'elsewhere'), 'old');
     await symlink(join(folder.path, 'elsewhere'), join(backup, 'README.md'));
-    const staging = await DiskStaging.begin(backup, 'undo');
+    const staging = await DiskStaging.begin(backup);
     await staging.setPreviousFiles(['README.md']);
     assert.equal(await staging.write('README.md', Buffer.from('old')), false);
     assert.equal(await staging.write('README.md', Buffer.from('new')), true);
