@@ -44,7 +44,7 @@ export interface Entry {
   configs: readonly Config[];
 }
 
-/** A slot since 2.3, a set before. Several entries are a superset. */
+/** A slot since 2.3, a set before. Entries of several exercises are a superset. */
 export interface Slot {
   id: number;
   day: number;

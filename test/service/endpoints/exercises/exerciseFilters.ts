@@ -11,6 +11,7 @@ import {
   text,
   uuid,
 } from '../support/filters.ts';
+import { parseLanguageCodes } from '../support/languageCodes.ts';
 
 const ids = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
@@ -69,9 +70,9 @@ function createNameFilter({ exercises: { translations } }: Scope): Filter {
 }
 
 /** Matches exercises with a translation into one of the languages; unknown codes mean English. */
-function createLanguageFilter({ exercises: { translations } }: Scope): Filter {
+function createLanguageFilter({ release, exercises: { translations } }: Scope): Filter {
   return (values) => {
-    const wanted = values.flatMap((value) => value.split(',')).map(languageId);
+    const wanted = parseLanguageCodes(release, values).map(languageId);
     const found = new Set(
       translations.filter(({ language }) => wanted.includes(language)).map(({ exercise }) => exercise.id),
     );

@@ -8,12 +8,13 @@ import {
   choice,
   dateTime,
   createFieldFilters,
+  type Filter,
   type Filters,
   number,
-  type Predicate,
   text,
   uuid,
 } from '../support/filters.ts';
+import { parseLanguageCodes } from '../support/languageCodes.ts';
 import { ingredientRow } from './ingredientRow.ts';
 
 /** The filters of a release except for `name__search`, which also ranks (wger-api.md §3.4). */
@@ -40,7 +41,7 @@ export function ingredientFilters(release: Release): Filters {
     ...(release.isAtLeast('2.3')
       ? createFieldFilters({ language: [language, 'in'], last_update: [dateTime, 'gt', 'lt'] })
       : {}),
-    ...(release.isAtLeast('2.4') ? { language__code: createLanguagePredicate } : {}),
+    ...(release.isAtLeast('2.4') ? { language__code: createLanguageFilter(release) } : {}),
     ...(release.isAtLeast('2.5')
       ? createFieldFilters({ is_vegan: [boolean], is_vegetarian: [boolean], nutriscore: [text, 'in'] })
       : {}),
@@ -63,10 +64,13 @@ export function filteredRow(scope: Scope, ingredient: Ingredient): JsonObject {
   return { ...ingredientRow(scope, ingredient), code, nutriscore };
 }
 
-/** Unknown codes are ignored (wger-api.md §3.4). */
-function createLanguagePredicate(values: readonly string[]): Predicate | undefined {
-  const wanted = languages
-    .filter(({ code }) => values.some((value) => value.split(',').includes(code)))
-    .map(({ code }) => languageId(code));
-  return wanted.length === 0 ? undefined : (row) => wanted.includes(Number(row['language']));
+/** Matches ingredients in one of the languages. Unknown codes mean English up to 2.5, and are ignored since (wger-api.md §3.4). */
+function createLanguageFilter(release: Release): Filter {
+  return (values) => {
+    const codes = parseLanguageCodes(release, values);
+    const wanted = codes
+      .filter((sent) => !release.isAtLeast('2.6') || languages.some(({ code }) => code === sent))
+      .map(languageId);
+    return wanted.length === 0 ? undefined : (row) => wanted.includes(Number(row['language']));
+  };
 }

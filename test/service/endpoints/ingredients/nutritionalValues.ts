@@ -8,8 +8,8 @@ export interface Portion {
 }
 
 /**
- * Sums over portions, in floating point (wger-api.md §2). Since 2.1, the sum of an optional value is null if no portion
- * has it.
+ * Sums over portions, in floating point (wger-api.md §2). Since 2.2, the sum of an optional value is null if it is unknown
+ * or 0 for every portion.
  */
 export function computeNutritionalValues(release: Release, portions: readonly Portion[]): JsonObject {
   const sum = (value: (ingredient: Ingredient) => number | null): Float => {
@@ -17,10 +17,10 @@ export function computeNutritionalValues(release: Release, portions: readonly Po
       (before, { ingredient, gram }) => before + ((value(ingredient) ?? 0) * gram) / 100,
       0,
     );
-    return new Float(Number(total.toFixed(release.isAtLeast('2.1') ? 4 : 2)));
+    return new Float(Number(total.toFixed(release.isAtLeast('2.2') ? 4 : 2)));
   };
   const optional = (value: (ingredient: Ingredient) => number | null): Float | null =>
-    release.isAtLeast('2.1') && portions.every(({ ingredient }) => !value(ingredient)) ? null : sum(value);
+    release.isAtLeast('2.2') && portions.every(({ ingredient }) => !value(ingredient)) ? null : sum(value);
   const fibre = optional((ingredient) => ingredient.fibre);
   return {
     energy: sum((ingredient) => ingredient.energy),

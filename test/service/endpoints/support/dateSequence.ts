@@ -16,12 +16,15 @@ export function createDateSequence(routine: Routine, view: View): JsonObject[] {
     date,
     label: null,
     day: day === undefined ? null : dayRow(day),
-    slots: (day?.slots ?? []).map((slot) => ({
-      comment: slot.comment,
-      is_superset: slot.entries.length > 1,
-      exercises: slot.entries.map(({ exercise }) => exercise),
-      sets: view === 'display' ? displayed(slot, iteration) : alternateSets(slot, iteration),
-    })),
+    slots: (day?.slots ?? []).map((slot) => {
+      const exercises = [...new Set(slot.entries.map(({ exercise }) => exercise))];
+      return {
+        comment: slot.comment,
+        is_superset: exercises.length > 1,
+        exercises,
+        sets: view === 'display' ? displayed(slot, iteration) : alternateSets(slot, iteration),
+      };
+    }),
   }));
 }
 
@@ -69,11 +72,11 @@ function createSetRow(entry: Entry, set: Parameters): JsonObject {
     max_sets: set.maxSets,
     weight: formatPlainDecimal(set.weight),
     max_weight: formatPlainDecimal(set.maxWeight),
-    weight_unit: entry.weightUnit,
+    weight_unit: set.weight === null ? null : entry.weightUnit,
     weight_rounding: set.weight === null ? null : formatDecimal(weightRounding),
     repetitions: formatPlainDecimal(set.repetitions),
     max_repetitions: formatPlainDecimal(set.maxRepetitions),
-    repetitions_unit: entry.repetitionUnit,
+    repetitions_unit: set.repetitions === null ? null : entry.repetitionUnit,
     repetitions_rounding: set.repetitions === null ? null : formatDecimal(1),
     rir: formatPlainDecimal(set.rir),
     max_rir: formatPlainDecimal(set.maxRir),

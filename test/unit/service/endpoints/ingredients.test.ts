@@ -76,6 +76,21 @@ test('a language selects its ingredients out of millions, page by page', async (
   assert.ok(english.results.every(({ language }) => language === 2));
 });
 
+test('an unknown language is English up to 2.5, and ignored since; a region is left out since 2.5', async (t) => {
+  for (const [generation, unknown, regional] of [
+    ['2.4', 'en', 'en'],
+    ['2.5', 'en', 'de'],
+    ['2.6', undefined, 'de'],
+  ] as const) {
+    const service = await startTestService(t, { generation });
+    const count = async (code: string | undefined): Promise<number> =>
+      (await requestPage(service, `ingredient/?name=Banana${code ? `&language__code=${code}` : ''}`)).count;
+    const counts = await Promise.all(['xx', 'DE', 'de-at'].map(count));
+    assert.deepEqual(counts, await Promise.all([unknown, unknown, regional].map(count)), generation);
+    assert.notEqual(await count('de'), await count('en'));
+  }
+});
+
 test('a search finds parts of names, the same ones every time', async (t) => {
   const service = await startTestService(t, { ingredients: 3_000_000 });
   const first = await requestPage(service, 'ingredientinfo/?name__search=granola&limit=30');

@@ -108,7 +108,10 @@ test('numbers of a date are rounded, half way to the even one, and those that ar
     ['4', '4', '5', '6', '6'],
   );
   const [pullUp] = await readSets('9', 'Pull');
-  assert.deepEqual([pullUp?.['weight'], pullUp?.['weight_rounding']], [null, null]);
+  assert.deepEqual(
+    ['weight', 'weight_rounding', 'weight_unit', 'repetitions_unit'].map((name) => pullUp?.[name]),
+    [null, null, null, 1],
+  );
 });
 
 test('totals of the statistics are strings, what they consist of are floats', async (t) => {
@@ -116,6 +119,24 @@ test('totals of the statistics are strings, what they consist of are floats', as
   const { text } = await requestPath(service, 'routine/4/stats/', { key: service.key });
   assert.match(text, /"sets":\{"iteration":\{"1":\{"exercises":\{"73":5\.0/);
   assert.match(text, /"total":"\d+\.\d\d"/);
+});
+
+test('statistics count only sets in repetitions and kilograms, and nothing for a half of the body', async (t) => {
+  const service = await startTestService(t);
+  interface Sums {
+    readonly upper_body: string;
+    readonly lower_body: string;
+    readonly total: string;
+  }
+  const readStatistics = async (routine: number) => {
+    const { json } = await requestPath(service, `routine/${routine}/stats/`, { key: service.key });
+    return json as Record<'sets' | 'volume' | 'intensity', { readonly mesocycle: Sums }>;
+  };
+  const strength = (await readStatistics(4)).volume.mesocycle;
+  assert.ok(Number(strength.total) > 0);
+  assert.deepEqual([strength.upper_body, strength.lower_body], ['0.00', '0.00']);
+  // Seconds, and repetitions with the weight of the body.
+  assert.equal((await readStatistics(14)).sets.mesocycle.total, '0.00');
 });
 
 test('up to 2.2 workouts have sub-actions, their templates have none', async (t) => {
