@@ -88,9 +88,21 @@ export const builtInFilters: FilterTables = new Map<string, readonly FilterTable
 ]);
 
 /** Filters that no OpenAPI document of a server has (`exercises/api/views.py` of wger). */
-export const undocumentedFilters: FilterTables = new Map([
-  ['exercise', [{ filters: terms, several: 'commas', isSupported: beforeRoutines }]],
-  ['exercisecomment', [{ filters: { integer: 'language' } }]],
+export const undocumentedFilters: FilterTables = new Map<string, readonly FilterTable[]>([
+  [
+    'exercise',
+    [{ filters: { integer: `${terms.integer} license` }, several: 'commas', isSupported: beforeRoutines }],
+  ],
+  // 2.3, with routines but without trophies, fails on it.
+  [
+    'exercisecomment',
+    [
+      {
+        filters: { integer: 'language' },
+        isSupported: (offered) => beforeRoutines(offered) || offered.has('trophy'),
+      },
+    ],
+  ],
 ]);
 
 /** Returns the filters of an endpoint that a server has; empty if none are known. */

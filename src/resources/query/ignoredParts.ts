@@ -94,11 +94,11 @@ function isUnreadable(filter: FilterDescription, value: string): boolean {
   return filter.kind === 'boolean' && !isValidFilterValue(filter, value);
 }
 
-/** Returns the unknown language codes. Since 2.6, servers ignore them; before, they take them for English (`wger-api.md` §3.4). */
-function getUnknownLanguages(name: string, value: string, { languageCodes }: KnownFilters): Reasons {
-  return name === languageParameter && languageCodes !== undefined
+/** Returns the unknown language codes. Servers take them for English, but since 2.6 ignore them for ingredients (`wger-api.md` §3.4). */
+function getUnknownLanguages(name: string, value: string, { isLanguage }: KnownFilters): Reasons {
+  return name === languageParameter && isLanguage !== undefined
     ? splitByCommas(value)
-        .filter((code) => !languageCodes.has(code.toLowerCase()))
+        .filter((code) => !isLanguage(code))
         .map((code) => ['noLanguage', code] as const)
     : [];
 }

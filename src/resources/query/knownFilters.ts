@@ -1,5 +1,5 @@
 import type { ApiDescription, FilterDescription } from '../openApi/apiDescription.ts';
-import { isSince26 } from '../server/capabilities.ts';
+import { isBefore25, isSince26 } from '../server/capabilities.ts';
 import { builtInFilters, selectFilters, undocumentedFilters } from './filterTables.ts';
 import { findLimitParameter, getPagingParameters, unpagedLists, type LimitParameter } from './paging.ts';
 
@@ -15,8 +15,8 @@ export interface KnownFilters {
   readonly paging: ReadonlySet<string>;
   /** Undefined if no parameter sets the number of rows. */
   readonly limit: LimitParameter | undefined;
-  /** Codes of the server's languages, in lower case; undefined if unknown. */
-  readonly languageCodes: ReadonlySet<string> | undefined;
+  /** Returns true if the server knows a language by a code; undefined if its languages are unknown. */
+  readonly isLanguage: ((code: string) => boolean) | undefined;
 }
 
 /** Fields that ingredients can be ordered by in releases that restrict them (`wger-api.md` §2). */
@@ -54,7 +54,7 @@ const trophyOrderings: ReadonlyMap<string, readonly string[]> = new Map([
  * Returns the filters of an endpoint, by the server's own OpenAPI document, or else by what is known of its release.
  *
  * @param offered the endpoints that the server's root names
- * @param languageCodes as in {@link KnownFilters}
+ * @param languageCodes the codes of the server's languages, in lower case
  */
 export function getKnownFilters(
   endpoint: string,
@@ -83,7 +83,9 @@ export function getKnownFilters(
     hasCompleteOrderings: fixedOrderings !== undefined || own?.namesOrderings === true,
     paging,
     limit: findLimitParameter(paging, isSince26(offered)),
-    languageCodes,
+    // Upper case is not known, and a region (`de-at`) only since 2.5 (`utils/language.py` of wger).
+    isLanguage:
+      languageCodes && ((code) => languageCodes.has(isBefore25(offered) ? code : code.replace(/-.*/, ''))),
   };
 }
 

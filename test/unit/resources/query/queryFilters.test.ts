@@ -38,7 +38,7 @@ function createFilters(): KnownFilters {
     hasCompleteOrderings: true,
     paging: new Set(['limit', 'offset']),
     limit: { name: 'limit', max: 999 },
-    languageCodes: new Set(['de', 'en']),
+    isLanguage: (code) => code === 'de' || code === 'en',
   };
 }
 
@@ -167,7 +167,7 @@ describe('the filters of a list', () => {
       ['ordering=', ['empty ordering'], ''],
       ['is_public=yes', ['unreadable is_public yes'], ''],
       ['is_public=True', [], 'is_public=True'],
-      ['language__code=de,EN', [], 'language__code=de,EN'],
+      ['language__code=de,en', [], 'language__code=de,en'],
       [
         'language__code=xx,de,yy',
         ['noLanguage language__code xx', 'noLanguage language__code yy'],
@@ -192,7 +192,7 @@ describe('the filters of a list', () => {
     }
     const unlimited = { ...createFilters(), limit: { name: 'limit', max: undefined } as const };
     assert.deepEqual(getIgnoredParts(parseTestQuery('workoutlog?limit=5000'), unlimited), []);
-    const withoutLanguages = { ...createFilters(), languageCodes: undefined };
+    const withoutLanguages = { ...createFilters(), isLanguage: undefined };
     assert.deepEqual(getIgnoredParts(parseTestQuery('workoutlog?language__code=xx'), withoutLanguages), []);
   });
 
@@ -273,7 +273,7 @@ describe('the filters of a list', () => {
       assert.ok(known.isComplete);
       return getIgnoredParts(query, known).map(describeIgnored);
     };
-    assert.deepEqual(findIgnored('exercise?category=9&muscles=1,2&equipment=1'), []);
+    assert.deepEqual(findIgnored('exercise?category=9&muscles=1,2&equipment=1&license=2'), []);
     assert.deepEqual(findIgnored('exercise?muscles=1&muscles=2'), ['repeated muscles']);
     assert.deepEqual(findIgnored('exerciseinfo?category=9'), ['noFilter category']);
   });
