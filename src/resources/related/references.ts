@@ -79,6 +79,7 @@ const targets: ReadonlyMap<string, string> = new Map([
 /** The same for values in a list. */
 const listTargets: ReadonlyMap<string, string> = new Map([
   ['day', 'daysofweek'],
+  ['exercise_ids', 'exercises'],
   ['exercises', 'exercises'],
 ]);
 
@@ -86,6 +87,7 @@ const listTargets: ReadonlyMap<string, string> = new Map([
 const exceptions: ReadonlyMap<string, string> = new Map([
   ['day day', 'daysofweek'],
   ['measurement category', 'measurement-category'],
+  ['measurement-category category', 'measurement-category'],
   ['measurement-category parent', 'measurement-category'],
   ['mealitem weight_unit', 'ingredientweightunit'],
   ['nutritiondiary weight_unit', 'ingredientweightunit'],

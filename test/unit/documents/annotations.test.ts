@@ -199,6 +199,20 @@ describe('the ids in', () => {
     });
   });
 
+  it('what a category of measurements is computed from are another one, or exercises', () => {
+    for (const [params, expected] of [
+      [{ category_id: uuid }, { 'dynamic_params.category_id': `measurement-category/${uuid}` }],
+      [{ exercise_id: 73, max_reps: 5 }, { 'dynamic_params.exercise_id': 'exercises/73' }],
+      [
+        { exercise_ids: [73, 111], window_days: 30 },
+        { 'dynamic_params.exercise_ids.0': 'exercises/73', 'dynamic_params.exercise_ids.1': 'exercises/111' },
+      ],
+    ] as const) {
+      const category = { id: uuid, name: 'Computed', dynamic_params: params };
+      assert.deepEqual(findReferences('next', 'measurement-category', category), expected);
+    }
+  });
+
   it('a list of days are days of the week, and a single day is one of a workout', () => {
     assert.deepEqual(findReferences('2.0', 'day', { id: 5, training: 3, day: [3, 5] }), {
       training: 'workouts/3',
