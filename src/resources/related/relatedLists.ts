@@ -37,8 +37,9 @@ const plainExerciseReferences = exerciseReferences
   .filter(({ filter }) => filter === 'exercise')
   .map((list) => ({ ...list, isSupported: hasRoutines }));
 
-const planReferences: readonly Reference[] = [
-  { endpoint: 'nutritiondiary', filter: 'plan', ordering: '-datetime' },
+/** The newest entries of the food diary by one of their fields. */
+const getDiaryReferences = (filter: string): readonly Reference[] => [
+  { endpoint: 'nutritiondiary', filter, ordering: '-datetime' },
 ];
 
 /** Lists that servers filter by an item, by the resource of the item (`wger-api.md` §3.3, §3.7). */
@@ -49,8 +50,9 @@ const references: ReadonlyMap<string, readonly Reference[]> = new Map([
     'workoutsession',
     [{ endpoint: 'workoutlog', filter: 'session', ordering: 'date', isSupported: hasRoutines }],
   ],
-  ['nutritionplan', planReferences],
-  ['nutritionplaninfo', planReferences],
+  ['ingredients', getDiaryReferences('ingredient')],
+  ['nutritionplan', getDiaryReferences('plan')],
+  ['nutritionplaninfo', getDiaryReferences('plan')],
   ['measurement-category', [{ endpoint: 'measurement', filter: 'category', ordering: '-date' }]],
 ]);
 

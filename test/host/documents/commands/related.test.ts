@@ -222,5 +222,18 @@ export function relatedTests(): void {
         await assertShows(service, document, 'exercise-translation/?exercise=9&limit=100&ordering=id');
       });
     });
+
+    it('includes the food diary of an ingredient, with your key', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const [eaten] = await readRows<{ readonly ingredient: number }>(service, 'nutritiondiary/?limit=1');
+          const id = String(eaten?.ingredient);
+          await openRelated(createServiceUri(service, 'ingredients', { id }, 'Oats'), 'Food Diary');
+          const document = getActiveDocument();
+          const { results } = JSON.parse(document.getText()) as { results: { ingredient: number }[] };
+          assert.deepEqual([...new Set(results.map(({ ingredient }) => String(ingredient)))], [id]);
+        });
+      });
+    });
   });
 }

@@ -30,7 +30,7 @@ export function relatedOfferTests(): void {
         const ingredients = await (await getView('ingredients')).rows();
         for (const [drawn, menu, offered] of [
           [equipment[0], 'item related', ['List Page']],
-          [ingredients[1], 'item preview related', ['Values for an Amount', 'List Page']],
+          [ingredients[1], 'item preview related', ['Values for an Amount', 'Food Diary', 'List Page']],
         ] as const) {
           assert.ok(drawn !== undefined);
           assert.equal(drawn.item.contextValue, menu);

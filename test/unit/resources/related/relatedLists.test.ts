@@ -38,6 +38,7 @@ describe('the related lists of an item', () => {
         offered.has('routine') ? lists.map((endpoint) => `${endpoint} exercise`) : [],
       );
       assert.deepEqual(getListFilters('nutritionplan', offered), ['nutritiondiary plan']);
+      assert.deepEqual(getListFilters('ingredients', offered), ['nutritiondiary ingredient']);
       assert.deepEqual(
         getListFilters('measurement-category', offered),
         generation === '2.0' ? [] : ['measurement category'],
