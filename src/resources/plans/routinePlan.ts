@@ -23,7 +23,7 @@ export const routinePlan: PlanShape = {
   },
 };
 
-/** Formats the amount that an entry begins with, rounded as by the server, which ignores a maximum below it. */
+/** Formats the amount that an entry begins with, rounded as by the server, which ignores a maximum that is not above an amount. */
 function formatInitialAmount(entry: JsonObject, amount: AmountName): string {
   const name = amount === 'sets' ? 'set_nr' : amount;
   // Entries have steps of their own for weights and repetitions only.
@@ -39,7 +39,7 @@ function formatInitialAmount(entry: JsonObject, amount: AmountName): string {
       Number(formatDecimal(steps[amount])),
     ),
   );
-  return formatRange(min, Number(max) < Number(min) ? '' : max);
+  return formatRange(min, Number(min) > 0 && Number(max) > Number(min) ? max : '');
 }
 
 /** Rounds an amount to the nearest multiple of a step, and half to even, as servers do; unchanged if the step is 0. */

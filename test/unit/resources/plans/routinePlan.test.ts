@@ -22,7 +22,7 @@ describe('the load of a routine’s entry', () => {
     [{ set_nr: 4 }, '4 ×'],
     [{ weight: '80.00' }, '80 kg'],
     [{ set_nr: 4, max_set_nr: 4, repetitions: 8, max_repetitions: '10.00' }, '4 × 8–10'],
-    [{ set_nr: 4, max_repetitions: '10.00', weight: 0, max_weight: '2.50' }, '4 × 10 · 0–2.5 kg'],
+    [{ set_nr: 4, max_repetitions: '10.00', weight: 0, max_weight: '2.50' }, '4 ×'],
     [{ set_nr: 3, repetitions: 30, repetition_unit: 3 }, '3 × 30 Seconds'],
     [{ set_nr: 3, repetition_unit: 2, weight_unit: 3 }, '3 × Until Failure · Body Weight'],
     [{ repetitions: 'eight', weight: [] }, ''],
