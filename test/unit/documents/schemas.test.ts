@@ -3,6 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { project } from '../../harness/system/paths.ts';
+import { writtenIngredients } from '../../service/domain/ingredients/written.ts';
+import { computeNutritionalValues } from '../../service/endpoints/ingredients/nutritionalValues.ts';
+import { Release } from '../../service/generations/release.ts';
 import { listActionPattern } from '../../recordings/recordedDocuments.ts';
 import { recordedReleases, getRecordingsFolder } from '../../recordings/recordings.ts';
 import {
@@ -232,6 +235,21 @@ describe('the schemas of documents', () => {
       }
     }
     assert.deepEqual(getSchemaFiles('file:///workouts/3/Push day.json'), []);
+  });
+
+  it('say that a nutrient without a value may be 0, since servers send 0 as null', () => {
+    const [food = assert.fail()] = writtenIngredients;
+    const water = { ...food, sugar: 0, saturated: 0, fibre: 0, sodium: 0 };
+    const sent = computeNutritionalValues(new Release('2.7'), [{ ingredient: water, gram: 100 }]);
+    const nulls = Object.keys(sent).filter((name) => sent[name] === null);
+    assert.deepEqual(nulls, ['carbohydrates_sugar', 'fat_saturated', 'fiber', 'sodium']);
+    const { properties } = schemas.get('values.json')?.definitions?.['values'] ?? assert.fail();
+    for (const name of nulls) {
+      assert.match(
+        JSON.stringify(properties?.[name]),
+        /"enum":\[null\],"enumDescriptions":\["Not known, or none\."\]/,
+      );
+    }
   });
 
   it('describe each member of each recorded answer, at any depth', { skip }, () => {
