@@ -36,7 +36,8 @@ const topics: readonly Topic[] = [
     id: 'training',
     title: vscode.l10n.t('Training'),
     descriptions: {
-      routine: vscode.l10n.t('Your workouts'),
+      // Those of all users have no filter for their owner (`wger-api.md` §3.2).
+      routine: vscode.l10n.t('Your workouts and all public templates'),
       workout: vscode.l10n.t('Your workouts'),
       templates: vscode.l10n.t('Your own templates for workouts'),
       'public-templates': vscode.l10n.t('Templates that users have made public'),

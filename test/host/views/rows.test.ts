@@ -149,6 +149,18 @@ export function rowTests(): void {
       });
     }
 
+    for (const [generation, endpoint, description] of [
+      ['2.2', 'workout', 'Your workouts'],
+      ['2.7', 'routine', 'Your workouts and all public templates'],
+    ] as const) {
+      it(`of release ${generation} say whose workouts a list has`, async () => {
+        await withService({ generation }, async () => {
+          const drawn = (await readEndpointRows()).find((each) => getLabel(each) === endpoint);
+          assert.equal(drawn?.item.description, description);
+        });
+      });
+    }
+
     it('with unknown names come last, with all commands of a list', async () => {
       const server = createServer(({ url = '' }, response) => {
         response.setHeader('content-type', 'application/json');
