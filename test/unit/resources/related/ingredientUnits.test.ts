@@ -11,12 +11,17 @@ import {
 import { writtenIngredients } from '../../../service/domain/ingredients/written.ts';
 import { generationNames } from '../../../service/generations/generations.ts';
 import { getPaths, setUp, type Setup } from '../../support/support.ts';
+import { startBehindProxy } from '../../traps/support.ts';
 
 const [ingredientWithUnits] = writtenIngredients.filter(({ units }) => units.length > 1);
 const ingredientId = String(ingredientWithUnits?.id);
 
 /** Reads an ingredient with several units from a server, and its units from that. */
-async function readUnits({ client, catalogue, service }: Setup): Promise<readonly IngredientUnit[]> {
+async function readUnits({
+  client,
+  catalogue,
+  service,
+}: Pick<Setup, 'client' | 'catalogue' | 'service'>): Promise<readonly IngredientUnit[]> {
   const form = await catalogue.getForm(ingredients);
   const item = await client.readValue(`${form.endpoint}/${ingredientId}/`, 'public');
   service.requests.length = 0;
@@ -72,7 +77,7 @@ describe('the units of an ingredient', () => {
     });
   }
 
-  it('are requested only if an ingredient has some without ids', async () => {
+  it('are requested only if an ingredient has some without ids, from a server that lists them', async () => {
     await using setup = await setUp({ generation: '2.4' });
     const { client, catalogue, service } = setup;
     const offered = await catalogue.readEndpoints();
@@ -80,7 +85,21 @@ describe('the units of an ingredient', () => {
     for (const weight_units of [[], [{ id: 7, gram: 240, name: 'Cup' }]]) {
       await readIngredientUnits(client, offered, ingredientId, { weight_units });
     }
+    const withoutId = { weight_units: [{ gram: 240, unit: { id: 1, name: 'Cup' } }] };
+    await readIngredientUnits(client, new Set(['ingredientinfo']), ingredientId, withoutId);
     assert.deepEqual(getPaths(service), []);
+  });
+
+  it('are those of the ingredient only, also if the server ignores the filter and sends rows that are no units', async () => {
+    await using setup = await setUp({ generation: '2.4' });
+    const { service } = setup;
+    const units = await readUnits(setup);
+    await using proxied = await startBehindProxy(service, {
+      target: (target) => target.replace(/(?<=weightunit\/\?)ingredient=\d+&limit=\d+/, 'limit=1000'),
+    });
+    service.fault = { name: 'row-no-object', on: /ingredientweightunit/ };
+    assert.deepEqual(await readUnits({ ...proxied, service }), units);
+    assert.doesNotMatch(service.requests.at(-1)?.target ?? '', /ingredient=/);
   });
 
   it('are empty while their list cannot be read', async () => {
