@@ -63,4 +63,33 @@ describe('the layout of a plot', () => {
     });
     assert.ok(y(60) >= top && y(40) <= bottom);
   });
+
+  for (const chartType of ['bars', 'line'] as const) {
+    it(`fits ${chartType} with a mean that is higher and lasts longer`, () => {
+      const { x, y, right, top } = computeLayout({
+        ...createPlot(chartType, [50, 51]),
+        mean: [{ time: 3 * oneDay, value: 60 }],
+      });
+      assert.ok(x(3 * oneDay) <= right && y(60) >= top);
+    });
+  }
+
+  it('has gaps between many bars, and does not make a few bars wide', () => {
+    const many = computeLayout(createPlot('bars', Array<number>(60).fill(5)));
+    assert.ok(many.barWidth < many.x(oneDay) - many.x(0));
+    const few = computeLayout(createPlot('bars', [5, 5]));
+    assert.ok(few.barWidth <= 2 * few.fontSize);
+  });
+
+  it('has space for a line of text at each value of its axis', () => {
+    for (const height of [150, 300, 600]) {
+      const { valueTicks, y, fontSize } = computePlotLayout(
+        createPlot('line', [1, 12]),
+        { width: 600, height, fontSize: 13 },
+        'en',
+      );
+      const [first = 0, second = 0] = valueTicks.map(({ value }) => y(value));
+      assert.ok(first - second > fontSize, `${height}: ${first - second}`);
+    }
+  });
 });

@@ -41,7 +41,7 @@ export function createTimeTicks(axis: TimeAxis, count: number, language: string)
 /** Returns true if there is space for a tick at each point. */
 function canShowAllPoints({ range: [from, to], points }: TimeAxis, count: number): boolean {
   const gap = min(pairs(points, (one, next) => next - one)) ?? Infinity;
-  return points.length <= count && gap >= (to - from) / count;
+  return gap >= (to - from) / count;
 }
 
 function getRoundTimes({ range: [from, to] }: TimeAxis, count: number): number[] {
