@@ -22,8 +22,8 @@ describe('the preferred languages', () => {
     assert.deepEqual(getPreferredLanguages([], 'pt-br'), ['pt-br', 'pt', 'en']);
   });
 
-  it('are the chosen ones and English', () => {
-    assert.deepEqual(getPreferredLanguages(['fr', 'de_AT', 'FR'], 'es'), ['fr', 'de-at', 'de', 'en']);
+  it('are the chosen ones, however they are written, and English', () => {
+    assert.deepEqual(getPreferredLanguages(['fr', ' de_AT ', 'FR'], 'es'), ['fr', 'de-at', 'de', 'en']);
   });
 });
 
