@@ -73,9 +73,6 @@ export class Declarations {
 
   /** @param preferredName name of an object's type, unless it is used already */
   #typesOf({ primitives, object, elements, isTruncated }: Shape, preferredName: string): readonly string[] {
-    if (isTruncated && object === undefined) {
-      return ['unknown'];
-    }
     const types: string[] = [];
     if (object !== undefined) {
       types.push(this.#objectType(object, isTruncated, preferredName));
@@ -86,7 +83,7 @@ export class Declarations {
       types.push(`${type}[]`);
     }
     types.push(...allPrimitives.filter((primitive) => primitives.has(primitive)));
-    // An empty array or object says nothing about the contents of others.
+    // An empty array says nothing about the contents of others, and one that is too deep was not read.
     return types.length === 0 ? ['unknown'] : types;
   }
 
@@ -106,7 +103,7 @@ export class Declarations {
 
 /** Returns true for an object whose keys are names, and not those of a table. */
 function hasNamedMembers({ members }: ObjectShape, isTruncated: boolean): boolean {
-  return !isTruncated && members.size > 0 && ![...members.keys()].every((key) => tableKey.test(key));
+  return !isTruncated && ![...members.keys()].every((key) => tableKey.test(key));
 }
 
 /** Returns a key as a property name, in quotes if necessary, and without invisible characters. */

@@ -13,7 +13,7 @@ export interface Shape {
   object: ObjectShape | undefined;
   /** The elements of all arrays at this place, merged. */
   elements: Shape | undefined;
-  /** True if it is deeper or larger than anyone reads, so that parts are missing. */
+  /** True if an object is deeper or larger than anyone reads, so that members are missing. */
   isTruncated: boolean;
 }
 
@@ -108,11 +108,7 @@ function* addNode(shape: Shape, node: JsonNode, reading: Reading, depth: number)
       return;
     case 'array':
       shape.elements ??= createEmptyShape();
-      if (depth === maxDepth) {
-        shape.elements.isTruncated = true;
-        return;
-      }
-      for (const child of node.children) {
+      for (const child of depth < maxDepth ? node.children : []) {
         yield* addNode(shape.elements, child, reading, depth + 1);
         yield;
       }

@@ -35,5 +35,5 @@ export function toPascalCase(name: string): string {
     .split(/[^A-Za-z\d]+/)
     .flatMap((each) => (compound.test(each) ? (each.match(part) ?? []) : [each]));
   const joined = parts.map((each) => each.slice(0, 1).toUpperCase() + each.slice(1)).join('');
-  return joined.slice(0, maxLength).replace(/^(?=\d)/, '_');
+  return joined.replace(/^(?=\d)/, '_');
 }

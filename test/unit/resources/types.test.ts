@@ -139,20 +139,33 @@ export interface WorkoutLogMuscle {
       generateTypes('Day', '{"id": 1}', '{"id": 2, "name": null}'),
       'export interface Day {\n  id: number;\n  name?: null;\n}',
     );
+    for (const [other, type] of [
+      ['[]', 'unknown[]'],
+      ['null', 'null'],
+    ] as const) {
+      const [line] = generateTypes('Day', '{"id": 1}', other).split(';');
+      assert.equal(line, `export type Day = DayItem | ${type}`);
+    }
     const types = runSync(
       generateDeclarations([
         { name: 'Day', isPage: true, text: '{"results": [{"id": 1}]}' },
-        { name: 'Day', isPage: false, text: '{"id": 1, "a_b": {"c": 1}, "a": {"b": {"c": 1}}}' },
+        {
+          name: 'Day',
+          isPage: false,
+          text: '{"id": 1, "a_b": {"c": 1}, "a": {"b": {"c": 1}}, "stats": {"c": 1}}',
+        },
       ]),
     );
     const names = [...types.matchAll(/^export \w+ (\w+)/gm)].map(([, name]) => name);
-    assert.deepEqual(names, ['Day', 'DayAB', 'DayA', 'DayAB2', 'DayPage', 'Day2']);
+    assert.deepEqual(names, ['Day', 'DayAB', 'DayA', 'DayAB2', 'DayStats', 'DayPage', 'Day2']);
   });
 
   it('is a record if keys are ids or dates, and covers any top-level value', () => {
     for (const [text, type] of [
       ['{"2024-01-02": {"id": 1}, "None": {"id": "1"}}', 'Record<string, XItem>'],
       ['{"7": [], "8": [1]}', 'Record<string, number[]>'],
+      ['{"7": [1], "8": null}', 'Record<string, number[] | null>'],
+      ['{"7": {"id": 1}, "8": null}', 'Record<string, XItem | null>'],
       ['{}', 'Record<string, unknown>'],
       ['[{}]', 'Record<string, unknown>[]'],
       ['[{"a": {}}, {"a": {"b": 1}}]', 'XItem[]'],
@@ -167,6 +180,41 @@ export interface WorkoutLogMuscle {
       assert.equal(generateTypes('X', text).split(';')[0], `export type X = ${type}`, text);
     }
     assert.equal(generateTypes('X', ''), '');
+    for (const text of ['{"1a": 1}', '{"a1": 1}', '{"1": 1, "a": 1}']) {
+      assert.match(generateTypes('X', text), /^export interface X /, text);
+    }
+  });
+
+  it('of a record fits all of its values', () => {
+    assert.equal(
+      generateTypes(
+        'X',
+        '{"7": {"id": 12345678901234567890}, "8": {"id": 1, "day": 2}, "9": {"id": "1", "day": 3}}',
+      ),
+      `export type X = Record<string, XItem>;
+
+export interface XItem {
+  /** Too long for a number: JSON.parse rounds it. */
+  id: string | number;
+  day?: number;
+}`,
+    );
+  });
+
+  it('is unknown where there are more members, longer names or deeper values than anyone reads', () => {
+    const createObject = (count: number, value: string, createName = (at: number) => `k${at}`): string =>
+      `{${Array.from({ length: count }, (_, at) => `"${createName(at)}": ${value}`).join(',')}}`;
+    const large = createObject(301, '1');
+    for (const [text, type] of [
+      [large, 'Record<string, unknown>'],
+      [`{"7": ${large}, "8": {}}`, 'Record<string, Record<string, unknown>>'],
+      [createObject(2001, '1', () => 'k'), 'Record<string, unknown>'],
+      [createObject(300, createObject(30, '1')), 'Record<string, unknown>'],
+      [createObject(1, '1', () => 'k'.repeat(1001)), 'Record<string, unknown>'],
+      [`${'['.repeat(40)}1${']'.repeat(40)}`, `unknown${'[]'.repeat(25)}`],
+    ] as const) {
+      assert.equal(generateTypes('X', text), `export type X = ${type};`);
+    }
   });
 
   it('marks numbers that JSON.parse cannot represent', () => {
@@ -184,10 +232,11 @@ export interface WorkoutLogMuscle {
   it('compiles whatever keys and values a server sends', () => {
     const hostile = [
       '{"a-b": 1, "a b": 2, "1a": 3, "": 4, "class": 5, "__proto__": 6, "constructor": {"x": 1}, "ключ": [{"y": 1}]}',
-      String.raw`{"\"; process.exit(); \"": 1, "\u202e\u2028": 2, "*/ x": {"*/": 1}, "\ud800": 3, "a\nb": 4}`,
+      String.raw`{"\"; process.exit(); \"": 1, "\u202e\u2028\u00ad": 2, "*/ x": {"*/": 1}, "\ud800": 3, "a\nb": 4}`,
       '{"a": 1, "a": "last"}',
       '{"results": 3, "next": {"a": 1}}',
       '{"results": [], "next": null}',
+      '{"results": {"a": 1}}',
       `{"deep": ${'[{"a":'.repeat(200)}1${'}]'.repeat(200)}}`,
       `{${Array.from({ length: 2100 }, (_, at) => `"k${at}": {"a": ${at}}`).join(',')}}`,
       `{${Array.from({ length: 900 }, (_, at) => `"k${at}": {"a": ${at}}`).join(',')}}`,
