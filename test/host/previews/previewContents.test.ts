@@ -3,6 +3,7 @@ import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseUncheckedAddress } from '../../../src/api/address.ts';
 import { createItemUri } from '../../../src/documents/uri.ts';
+import type { PreviewContent } from '../../../src/previews/blocks.ts';
 import { createTableLimitNote, takeNewestRows } from '../../../src/previews/parts/tableLimits.ts';
 import { toProgressUri } from '../../../src/previews/previewName.ts';
 import { startRewritingServer } from '../../servers/forwarders.ts';
@@ -11,7 +12,14 @@ import { measurements, weightEntries } from '../../service/domain/body.ts';
 import { logs, sessions } from '../../service/domain/training/training.ts';
 import { owner } from '../../service/domain/users.ts';
 import { createServiceUri } from '../support/editing.ts';
-import { assertNumbers, getBlock, getBlocks, openPreview, getTexts } from './support/openPreview.ts';
+import {
+  assertNumbers,
+  getBlock,
+  getBlocks,
+  getFacts,
+  openPreview,
+  getTexts,
+} from './support/openPreview.ts';
 import { countGroupedSets } from './support/previewNumbers.ts';
 import { withService } from '../support/services.ts';
 import { setSetting } from '../support/settings.ts';
@@ -27,25 +35,66 @@ import {
   withRecords,
 } from './support/previewStage.ts';
 
+/** Checks the preview of an exercise, of which the server at `url` sends what `alter` returns. */
+async function checkAlteredExercise(
+  id: string,
+  alter: (text: string) => string,
+  check: (content: PreviewContent, url: string) => void,
+): Promise<void> {
+  await withService({ generation }, async (service) => {
+    await using other = await startRewritingServer(service, (text, target) =>
+      target.includes(`/exerciseinfo/${id}/`) ? alter(text) : text,
+    );
+    await setSetting('serverUrl', other.url);
+    try {
+      const uri = createItemUri(parseUncheckedAddress(other.url), 'exercises', { id }, '');
+      const { content } = await openPreview(uri);
+      check(content, other.url);
+    } finally {
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+      await setSetting('serverUrl', service.url);
+    }
+  });
+}
+
 export function previewContentTests(): void {
   describe('a preview', () => {
     it('of an exercise without a description has its notes', () =>
-      withService({ generation }, async (service) => {
-        const plain = (text: string): string =>
-          text.replaceAll(/"description":\s*"(?:[^"\\]|\\.)*"/g, '"description":""');
-        await using other = await startRewritingServer(service, plain);
-        await setSetting('serverUrl', other.url);
-        try {
-          const { content } = await openPreview(
-            createItemUri(parseUncheckedAddress(other.url), 'exercises', { id: '111' }, ''),
-          );
+      checkAlteredExercise(
+        '111',
+        (text) => text.replaceAll(/"description":\s*"(?:[^"\\]|\\.)*"/g, '"description":""'),
+        (content) => {
           assert.deepEqual(getBlocks(content, 'richText'), []);
           assert.match(getTexts(content)[0] ?? '', /^• Heels stay down\.(\n• .+)*$/);
-        } finally {
-          await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-          await setSetting('serverUrl', service.url);
-        }
-      }));
+        },
+      ));
+
+    it('of an exercise has its names in all languages, its license and authors, and its main picture first', () =>
+      checkAlteredExercise(
+        '73',
+        (text) =>
+          JSON.stringify({
+            ...(JSON.parse(text) as object),
+            license: { short_name: 'CC-BY-SA 4', full_name: 'Creative Commons' },
+            license_author: 'First Author',
+            total_authors_history: ['First Author', 'Second Author'],
+            images: [
+              { image: '/media/other.png', is_main: false },
+              { image: '/media/main.png', is_main: true, thumbnails: { medium: '/media/small.png' } },
+            ],
+          }),
+        (content, url) => {
+          const facts = getFacts(content);
+          assert.equal(facts.get('English'), 'Flat Barbell Press · Barbell Bench Press');
+          assert.equal(facts.get('German'), 'Bankdrücken · Flachbankdrücken');
+          assert.equal(facts.get('License'), 'CC-BY-SA 4');
+          assert.equal(facts.get('Authors'), 'First Author, Second Author');
+          assert.deepEqual(
+            getBlock(content, 'pictures').pictures.map((picture) => picture.url),
+            [`${url}/media/small.png`, `${url}/media/other.png`],
+          );
+        },
+      ));
 
     it('shows all records if none is from the last year, until a range is selected', () =>
       withRecords(async (service) => {
