@@ -16,9 +16,6 @@ const nonFilterParameters: ReadonlySet<string> = new Set([...pagingParameters, '
 /** Upper limit on the references that are followed, since they may be circular. */
 const maxReferences = 8;
 
-/** Maximum number of alternatives of a schema: a reference, and those for an empty or missing choice. */
-const maxAlternatives = 3;
-
 /** Upper limit on the values of an enumeration. */
 const maxValues = 1000;
 
@@ -76,7 +73,6 @@ function* toEndpointDescription(
     return undefined;
   }
   const parameters = toObjects(operation['parameters']).filter((parameter) => parameter['in'] === 'query');
-  const names = parameters.map(({ name }) => name).filter(isName);
   const filtering = parameters.filter(({ name }) => isName(name) && !nonFilterParameters.has(name));
   const filters = yield* mapInSteps(filtering.slice(0, maxMembers), toFilterDescription);
   const members = memberCache.get(row) ?? (yield* getMembers(row, schemas));
@@ -86,7 +82,7 @@ function* toEndpointDescription(
   const filteredFields = endpoint.includes('/') ? [] : filters;
   return {
     filters,
-    paging: names.filter((name) => pagingParameters.has(name)),
+    paging: parameters.map(({ name }) => toText(name)).filter((name) => pagingParameters.has(name)),
     ...(ordering === undefined
       ? { orderings: [], namesOrderings: true }
       : getOrderings(ordering, members, filteredFields)),
@@ -128,19 +124,8 @@ function resolveSchema(value: unknown, schemas: JsonObject): JsonObject {
 }
 
 /** Returns the name of the schema that a schema refers to; undefined if it does not refer to any. */
-function findReferencedName(schema: JsonObject): string | undefined {
-  const alternatives = schema['allOf'] ?? schema['oneOf'];
-  const [only, ...others] =
-    Array.isArray(alternatives) && alternatives.length <= maxAlternatives ? toObjects(alternatives) : [];
-  const reference = toText(
-    schema['$ref'] ?? (others.length === 0 || areEmptyChoices(others) ? only?.['$ref'] : ''),
-  );
-  return /^#\/components\/schemas\/([\w.-]+)$/.exec(reference)?.[1];
-}
-
-/** Returns true for the alternatives that stand for an empty or missing choice (`BlankEnum`, `NullEnum`). */
-function areEmptyChoices(alternatives: readonly JsonObject[]): boolean {
-  return alternatives.every((alternative) => /\/(Blank|Null)Enum$/.test(toText(alternative['$ref'])));
+function findReferencedName({ $ref: reference }: JsonObject): string | undefined {
+  return /^#\/components\/schemas\/([\w.-]+)$/.exec(toText(reference))?.[1];
 }
 
 function toFilterDescription(parameter: JsonObject): FilterDescription {

@@ -82,6 +82,8 @@ describe('a recorded OpenAPI document', { skip: skipReason }, () => {
       kind: 'date-time',
     });
     assert.deepEqual(findFilter(description, 'workoutlog', 'session'), { name: 'session', kind: 'uuid' });
+    assert.deepEqual(findFilter(description, 'routine', 'start'), { name: 'start', kind: 'date' });
+    assert.deepEqual(findFilter(description, 'meal', 'time'), { name: 'time', kind: 'time' });
     assert.deepEqual(findFilter(description, 'exerciseinfo', 'muscles'), {
       name: 'muscles',
       kind: 'integer',
@@ -106,6 +108,9 @@ describe('a recorded OpenAPI document', { skip: skipReason }, () => {
     assert.ok(!orderings.includes('muscles'));
     assert.ok(!orderings.includes('name__search'));
     assert.ok(endpoints.get('workoutlog')?.orderings.includes('date'));
+    assert.ok(endpoints.get('trophy')?.orderings.includes('is_active'));
+    assert.ok(!endpoints.get('trophy')?.fields.includes('is_active'));
+    assert.deepEqual(endpoints.get('trophy')?.paging, ['limit', 'offset']);
     assert.deepEqual(endpoints.get('userprofile')?.orderings, []);
     assert.deepEqual(endpoints.get('measurement/aggregate')?.orderings, [
       ...['category', 'start', 'unit', 'count', 'sum', 'min', 'max'],
@@ -167,7 +172,7 @@ describe('an OpenAPI document', () => {
     assert.ok(others.every(({ fields }) => fields.every((field, at) => field === first?.fields[at])));
   });
 
-  it('with values and alternatives that no server has is read without them', () => {
+  it('with values, parameters and alternatives that no server has is read without them', () => {
     const odd = { toString: 1, valueOf: 1 };
     const alternatives = Array.from({ length: 10_000 }, () => ({ $ref: '#/components/schemas/Row' }));
     const { endpoints } = parse({
@@ -177,6 +182,9 @@ describe('an OpenAPI document', () => {
             parameters: [
               { in: 'query', name: 'kind', schema: { enum: [odd, 'a', null, 2] } },
               { in: 'query', name: 'ordering', schema: { enum: [odd, '-date', 'id'] } },
+              { in: 'query', name: 'level', schema: { enum: Array.from({ length: 3000 }, (_, at) => at) } },
+              { in: 'header', name: 'accept' },
+              ...['a b', 'a=1&b', '', 5].map((name) => ({ in: 'query', name })),
             ],
             responses: {
               200: { content: { 'application/json': { schema: { items: row, type: 'array' } } } },
@@ -187,7 +195,12 @@ describe('an OpenAPI document', () => {
       components: { schemas: { Row: { properties: { many: { allOf: alternatives } } } } },
     });
     const list = endpoints.get('list');
-    assert.deepEqual(list?.filters[0]?.enum, ['a', '2']);
+    assert.deepEqual(
+      list?.filters.map(({ name }) => name),
+      ['kind', 'level'],
+    );
+    assert.deepEqual(list.filters[0]?.enum, ['a', '2']);
+    assert.equal(list.filters[1]?.enum?.length, 1000);
     assert.deepEqual(list.orderings, ['date', 'id']);
     assert.deepEqual(list.fields, ['many']);
   });
