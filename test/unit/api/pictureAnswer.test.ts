@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, it } from 'node:test';
 import { checkPicture, type PictureStatus } from '../../../src/resources/server/checkPicture.ts';
 import { createDirectTransport } from '../../directTransport.ts';
@@ -58,6 +61,31 @@ describe('a picture of a server', () => {
       assert.equal(headers.authorization, undefined);
       assert.equal(headers.cookie, undefined);
       assert.equal(headers.range, 'bytes=0-1023');
+    });
+  });
+
+  it('exists if the server sends only the requested part of it', async () => {
+    const server = createServer((_, response) => {
+      const headers = { 'content-type': 'image/png', 'content-range': 'bytes 0-3/5000' };
+      response.writeHead(206, headers).end('part');
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { transport, close } = createDirectTransport();
+    try {
+      const { port } = server.address() as AddressInfo;
+      const client = createClient(`http://127.0.0.1:${String(port)}`, transport);
+      assert.equal(await checkPicture(client, path, {}), 'there');
+    } finally {
+      await close();
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+
+  it('exists if the server sends more of it than is read', async () => {
+    await withPictures(async (ask, service) => {
+      service.fault = { name: 'huge', on: path };
+      assert.equal(await ask(path), 'there');
     });
   });
 
