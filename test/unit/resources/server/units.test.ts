@@ -92,6 +92,21 @@ describe('the tables of units', { concurrency: 8 }, () => {
     assert.deepEqual(getTablePaths(service), ['/api/v2/setting-weightunit/']);
   });
 
+  it('are read in the background until that succeeds', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const { service, client } = setup;
+    const table = new Tables(client).get('setting-weightunit');
+    await table.readRows();
+    client.root.forget();
+    service.fault = { name: 'status-404', on: '/setting-weightunit/', times: 2 };
+    await table.readRows();
+    await waitUntil('the table', () => {
+      void table.readRows();
+      return table.isCurrent;
+    });
+    assert.deepEqual(getTablePaths(service), Array(4).fill('/api/v2/setting-weightunit/'));
+  });
+
   it('are not requested if the server has none', async () => {
     await using setup = await setUp({ generation: 'minimum' });
     const units = await readUnitFormat(new Tables(setup.client), String);
