@@ -163,7 +163,7 @@ export class VirtualStaging extends Staging {
       for (const path of removed) {
         await deleteIfExists(this.#getUri(path));
       }
-      await deleteIfExists(getStagedUri(this.#folder, stagingNames.journal));
+      await deleteFile(getStagedUri(this.#folder, stagingNames.journal));
       this.#isPartlyApplied = false;
     } catch (error) {
       await this.#undo(journal);

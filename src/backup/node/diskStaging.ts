@@ -19,7 +19,7 @@ export class DiskStaging extends Staging {
   readonly #folder: string;
   readonly #existed: boolean;
   readonly #lock: FolderLock;
-  /** True while the staging folder has the only copies of previous files. */
+  /** True after a change that could not be undone: the staging folder has the only copies of previous files. */
   #isPartlyApplied = false;
 
   private constructor(folder: string, existed: boolean, lock: FolderLock) {
@@ -109,7 +109,9 @@ export async function undoInterruptedBackup(chosenPath: string): Promise<void> {
   await withDiskFailure(async () => {
     const folder = await resolveFolder(chosenPath);
     const lock = await FolderLock.acquire(getStagingPaths(folder).staging);
-    await removeAfter(lock, () => undoChange(folder));
+    await releaseOnError(lock, () => undoChange(folder));
+    // What cannot be removed is left to the next backup.
+    await releaseOnError(lock, () => lock.remove()).catch(() => undefined);
   });
 }
 
@@ -125,10 +127,11 @@ async function acquireLock(folder: string): Promise<FolderLock> {
   if (firstLock.isNew) {
     return firstLock;
   }
-  await removeAfter(firstLock, async () => {
+  await releaseOnError(firstLock, async () => {
     if (await exists(journal)) {
       throw new FolderRefused('under-way', folder);
     }
+    await firstLock.remove();
   });
   const lock = await FolderLock.acquire(staging);
   if (!lock.isNew) {
@@ -138,11 +141,10 @@ async function acquireLock(folder: string): Promise<FolderLock> {
   return lock;
 }
 
-/** Removes a locked folder after an action, or releases its lock if that fails. */
-async function removeAfter(lock: FolderLock, action: () => Promise<void>): Promise<void> {
+/** Takes an action in a locked folder, and releases the lock if that fails. */
+async function releaseOnError(lock: FolderLock, action: () => Promise<void>): Promise<void> {
   try {
     await action();
-    await lock.remove();
   } catch (error) {
     await lock.release();
     throw error;

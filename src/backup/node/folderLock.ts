@@ -7,10 +7,10 @@ import { toObject } from '../../api/json/value.ts';
 import { lockTimes, stagingNames } from '../folder/backupFolder.ts';
 import { FolderRefused } from '../folder/errors.ts';
 import { tryParseJson } from '../manifest.ts';
-import { isRealFolder, listNames, readFileIfExists, writeNewFile } from './disk.ts';
+import { isRealFolder, listNames, readFileIfExists, removeIfEmpty, writeNewFile } from './disk.ts';
 
-/** IDs of the locks that this process holds. */
-const heldIds = new Set<string>();
+/** IDs of the locks that this process no longer holds. Their files may be left on a disk that was away. */
+const releasedIds = new Set<unknown>();
 
 /** A lock on a folder that one process holds at a time, until it removes the folder or releases the lock. */
 export class FolderLock {
@@ -25,7 +25,6 @@ export class FolderLock {
     this.isNew = isNew;
     this.#path = path;
     this.#id = id;
-    heldIds.add(id);
     this.#timer = setInterval(() => {
       this.#pendingRefresh = this.#pendingRefresh.then(() => this.#setModifiedTime(new Date()));
     }, lockTimes.refreshInterval);
@@ -49,7 +48,12 @@ export class FolderLock {
     try {
       return new FolderLock(path, await writeLock(path), true);
     } catch (error) {
-      await rm(path, { recursive: true, force: true });
+      if (hasErrorCode(error, ['EEXIST'])) {
+        // Another process has taken the folder over meanwhile.
+        throw new FolderRefused('under-way', path);
+      }
+      await rm(getLockPath(path), { force: true });
+      await removeIfEmpty(path);
       throw error;
     }
   }
@@ -69,12 +73,14 @@ export class FolderLock {
       await retryWhileLocked(() => rename(this.#path, temporaryPath));
       await tryRemove(temporaryPath);
     }
+    releasedIds.add(this.#id);
   }
 
   /** Lets the next backup take over the lock and the folder. */
   async release(): Promise<void> {
     await this.#stop();
     await this.#setModifiedTime(new Date(0));
+    releasedIds.add(this.#id);
   }
 
   async #isOwned(): Promise<boolean> {
@@ -99,7 +105,6 @@ export class FolderLock {
   async #stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#pendingRefresh;
-    heldIds.delete(this.#id);
   }
 }
 
@@ -145,17 +150,14 @@ async function tryRemove(path: string): Promise<void> {
 }
 
 async function isHeld(path: string, lock: Buffer | undefined): Promise<boolean> {
-  if ((await getFileAge(lock === undefined ? path : getLockPath(path))) > lockTimes.staleAfter) {
+  // A time in the future is that of a wrong clock.
+  if (Math.abs(await getFileAge(lock === undefined ? path : getLockPath(path))) > lockTimes.staleAfter) {
     // Even if its process ID is in use again.
     return false;
   }
   const { process: owner, host, id } = toObject(tryParseJson(lock?.toString() ?? ''));
-  if (owner === process.pid && host === hostname()) {
-    // Its disk may have been away when it was released.
-    return typeof id === 'string' && heldIds.has(id);
-  }
   // A lock without a process ID is just being written, or its process was killed meanwhile.
-  return typeof owner !== 'number' || host !== hostname() || isRunning(owner);
+  return !releasedIds.has(id) && (typeof owner !== 'number' || host !== hostname() || isRunning(owner));
 }
 
 function isRunning(id: number): boolean {
