@@ -23,7 +23,7 @@ export const routinePlan: PlanShape = {
   },
 };
 
-/** Formats the amount that an entry begins with, rounded as by the server, which ignores a maximum that is not above an amount. */
+/** Formats the amount that an entry begins with, rounded as by the server. A maximum that is not above an amount says nothing. */
 function formatInitialAmount(entry: JsonObject, amount: AmountName): string {
   const name = amount === 'sets' ? 'set_nr' : amount;
   // Entries have steps of their own for weights and repetitions only.
