@@ -8,7 +8,14 @@ import { parseAddress } from '../../../src/api/address.ts';
 import { createItemUri, parseItemUri } from '../../../src/documents/uri.ts';
 import type { Service } from '../../service/service.ts';
 import { parseCsv } from '../../unit/support/parseCsv.ts';
-import { openBox, dismissBox, answerCommand, pressUntil } from '../support/dialogs/answers.ts';
+import {
+  openBox,
+  dismissBox,
+  answerCommand,
+  chooseRow,
+  pressUntil,
+  waitForBox,
+} from '../support/dialogs/answers.ts';
 import { token, type AttackStage } from './attackStage.ts';
 import { runCopyCommand } from '../documents/commands/runCopyCommand.ts';
 import { waitForInlayHints, openWithTools, createServiceUri } from '../support/editing.ts';
@@ -95,10 +102,12 @@ export function textAttacks(stage: AttackStage): void {
       await answerCommand('wger.filterExercises', 'Category', []);
       await answerCommand('wger.filterExercises', 'Language', []);
       const [ingredient] = await readIngredientsWithUnits(service);
+      const asked = picks.length;
       const related = vscode.commands.executeCommand(
         'wger.openRelated',
         createServiceUri(service, 'ingredients', { id: ingredient ?? '' }, `${token} $(trash)`),
       );
+      await chooseRow(await waitForBox(asked), 'Values for an Amount');
       await answerAll(() => prompts.length > prompted);
       await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
       await related;
