@@ -40,7 +40,7 @@ export function findPreviewedResource(
 /** An item whose preview shows another item: one that belongs to it, or the same of another list. */
 export interface PreviewedParent {
   readonly resource: PreviewedResource;
-  /** Members of the other item that may have the id of this one, of which the first that exists has it. None if the ids are equal. */
+  /** Members of the other item that may have the id of this one: the first that exists has it. None if the ids are equal. */
   readonly members: readonly string[];
   /** True if the progress of an exercise shows it, not its description. */
   readonly isInProgress?: true;

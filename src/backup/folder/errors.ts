@@ -22,8 +22,8 @@ export class DiskFailure extends Error {
 }
 
 /**
- * A backup that failed while its files were moved into place; the next one undoes it once the user agrees. The cause is the system's error, or a
- * {@link FolderRefused} for something in the way.
+ * A backup that failed while its files were moved into place; the next one undoes it once the user agrees. The cause is the
+ * system's error, or a {@link FolderRefused} for something in the way.
  */
 export class NotUndone extends Error {
   override readonly name = 'NotUndone';

@@ -115,7 +115,7 @@ export async function undoInterruptedBackup(chosenPath: string): Promise<void> {
   });
 }
 
-/** The picked folder may be a link. Some drives on Windows cannot resolve one. */
+/** Returns the folder that a link leads to. Some drives on Windows cannot resolve one. */
 async function resolveFolder(path: string): Promise<string> {
   return realpath(path).catch(() => path);
 }

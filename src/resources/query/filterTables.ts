@@ -1,5 +1,5 @@
 import type { FilterDescription, FilterKind } from '../openApi/apiDescription.ts';
-import { hasExerciseBases, hasRoutines, isSince22 } from '../server/capabilities.ts';
+import { hasExerciseBases, hasRoutines, isSince22, isSince24 } from '../server/capabilities.ts';
 
 /** Filters of an endpoint. */
 interface FilterTable {
@@ -93,13 +93,13 @@ export const undocumentedFilters: FilterTables = new Map<string, readonly Filter
     'exercise',
     [{ filters: { integer: `${terms.integer} license` }, several: 'commas', isSupported: beforeRoutines }],
   ],
-  // 2.3, with routines but without trophies, fails on it.
+  // 2.3 fails on it.
   [
     'exercisecomment',
     [
       {
         filters: { integer: 'language' },
-        isSupported: (offered) => beforeRoutines(offered) || offered.has('trophy'),
+        isSupported: (offered) => beforeRoutines(offered) || isSince24(offered),
       },
     ],
   ],

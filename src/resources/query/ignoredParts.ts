@@ -94,7 +94,7 @@ function isUnreadable(filter: FilterDescription, value: string): boolean {
   return filter.kind === 'boolean' && !isValidFilterValue(filter, value);
 }
 
-/** Returns the unknown language codes. Servers take them for English, but since 2.6 ignore them for ingredients (`wger-api.md` §3.4). */
+/** Returns the unknown language codes. Servers take them for English, but ignore them for ingredients since 2.6. */
 function getUnknownLanguages(name: string, value: string, { isLanguage }: KnownFilters): Reasons {
   return name === languageParameter && isLanguage !== undefined
     ? splitByCommas(value)

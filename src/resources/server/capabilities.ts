@@ -21,6 +21,11 @@ export function isSince22(offered: EndpointNames): boolean {
   return offered.has('deletion-log');
 }
 
+/** Returns true for 2.4 and later, which have trophies. */
+export function isSince24(offered: EndpointNames): boolean {
+  return offered.has('trophy');
+}
+
 /** Returns true up to 2.4, which have workouts or a list of variations. */
 export function isBefore25(offered: EndpointNames): boolean {
   return offered.has('workout') || offered.has('variation');
@@ -33,8 +38,8 @@ export function isSince26(offered: EndpointNames): boolean {
 
 /** Capabilities of a server beyond its lists. A server whose root cannot be read has none. */
 const capabilityChecks = {
-  /** `name__search` finds exercises and ingredients; came with trophies. */
-  searchByName: (offered: EndpointNames) => offered.has('trophy'),
+  /** `name__search` finds exercises and ingredients. */
+  searchByName: isSince24,
   /** `name__exact` finds exercises by a part of their name. */
   searchByNamePart: isSince26,
   /**
