@@ -13,7 +13,11 @@ const maxTerms = 100;
 const minWordyLength = 10_000;
 
 /** Summarizes an exercise of any shape. One without a translation is named by its id. */
-function summarizeExercise(item: JsonObject, id: string | undefined, naming: Naming): ItemSummary {
+function summarizeExercise(
+  item: JsonObject,
+  id: string | undefined,
+  naming: Naming,
+): ItemSummary & { readonly details: ExerciseDetails } {
   const translations = toObjects(getTranslations(item) ?? [item], maxTranslations).map((row) =>
     toTranslation(row, naming),
   );
@@ -28,6 +32,17 @@ function summarizeExercise(item: JsonObject, id: string | undefined, naming: Nam
     ...getPictures(item),
     ...getVariationGroup(item),
   });
+}
+
+/** Summarizes an item of `exercise`. Since 2.3 it has no name of its own, and is named as in the list of exercises. */
+function summarizePlainExercise(item: JsonObject, id: string | undefined, naming: Naming): ItemSummary {
+  const summary = summarizeExercise(item, id, naming);
+  return id === undefined || summary.details.translations.length > 0
+    ? summary
+    : {
+        ...summary,
+        details: { kind: 'record', label: [{ name: 'exercises', id, kind: 'Exercise' }], description: [] },
+      };
 }
 
 /** Summarizes an exercise by its name in the best of these languages. */
@@ -125,6 +140,6 @@ export const exercises = defineResource({
   forms: [
     createForm('exercisebaseinfo', (id) => `/en/exercise/${id}/view-base`),
     createForm('exerciseinfo', (id) => `/en/exercise/${id}/view`),
-    createForm('exercise', (id) => `/en/exercise/${id}/view`),
+    { ...createForm('exercise', (id) => `/en/exercise/${id}/view`), read: summarizePlainExercise },
   ],
 });

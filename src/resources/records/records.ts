@@ -71,6 +71,7 @@ export const records: ReadonlyMap<string, RecordShape> = new Map<string, RecordS
     (endpoint) => [endpoint, { ordering: '-start,-creation_date,id', read: toPlanPhrases }] as const,
   ),
   ...['exerciseimage', 'video'].map((endpoint) => [endpoint, { read: toMediaPhrases }] as const),
+  ['exercise-base', { read: ({ id }) => createPhrases([toName('exercises', id, 'Exercise')], []) }],
   ['schedulestep', { read: (item) => createPhrases([toName('workouts', item['workout'], 'Workout')], []) }],
   ['user-trophy', { ordering: '-earned_at,id', read: toTrophyPhrases }],
   [

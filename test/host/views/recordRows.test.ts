@@ -17,6 +17,9 @@ const rowPatterns: Readonly<Record<string, RegExp>> = {
   mealitem: /\p{L}.* [\d.]+ (g|×|\p{L}.*)$/u,
   'slot-entry': /\p{L}/u,
   setting: /\p{L}.* \d/u,
+  exercise: /\p{L}/u,
+  // Without its name, it would be named by the day on which it was created.
+  'exercise-base': /^Exercise 1640$|\p{L}.*\D$/u,
   exerciseimage: /\p{L}/u,
   'weight-config': /\p{L}.* [\d.]+/u,
 };

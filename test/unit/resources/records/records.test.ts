@@ -241,6 +241,8 @@ describe('the row of a record', () => {
       '2026-10-01',
       '',
     ],
+    ['an exercise without a name', 'exercise', { id: 73, category: 11, muscles: [4] }, 'Bench Press', ''],
+    ['an exercise without its translations', 'exercise-base', { id: 73, category: 11 }, 'Bench Press', ''],
     ['a picture of an exercise', 'exerciseimage', { id: 7, exercise: 73 }, 'Bench Press', '#7'],
     ['a video of an old release', 'video', { id: 7, exercise_base: 73, exercise: 5 }, 'Bench Press', '#7'],
     [
