@@ -106,6 +106,10 @@ export class CompleteListing implements Listing {
     return this.#wasOpened;
   }
 
+  get isDisposed(): boolean {
+    return this.#reader.isAborted;
+  }
+
   hasItem(id: string): boolean {
     return this.findItem(id) !== undefined;
   }

@@ -37,6 +37,8 @@ export interface Listing {
   refresh(): Promise<void>;
   /** Updates the rows after a change of languages or filters. */
   renew(): Promise<void>;
+  /** True once it was disposed of: it has no more rows than these, even if `hasMore` is true. */
+  readonly isDisposed: boolean;
   /** Ends all reads. */
   dispose(): void;
 }

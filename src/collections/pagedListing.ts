@@ -81,6 +81,10 @@ export class PagedListing implements Listing {
     return this.#wasOpened;
   }
 
+  get isDisposed(): boolean {
+    return this.#isDisposed;
+  }
+
   /** Reads the first page, unless it was read or tried already. */
   async open(): Promise<void> {
     this.#wasOpened = true;

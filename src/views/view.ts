@@ -126,11 +126,12 @@ export class View implements vscode.Disposable {
 
   /** Loads the next page of a list, and further ones as long as `isMoreWanted` returns true. */
   async loadMore(list: List, isMoreWanted = (): boolean => false): Promise<void> {
+    const { listing } = list;
     await this.#withProgress([list], async () => {
       do {
-        await list.listing.loadMore();
+        await listing.loadMore();
         await this.redraw([list]);
-      } while (isMoreWanted());
+      } while (!listing.isDisposed && isMoreWanted());
     });
   }
 
@@ -192,7 +193,7 @@ export class View implements vscode.Disposable {
   /** Redraws lists that were opened; all of them by default. */
   async redraw(lists: readonly List[] = this.lists): Promise<void> {
     for (const list of lists) {
-      if (list.wasOpened) {
+      if (list.wasOpened && this.findList(list) !== undefined) {
         const { isUnchanged, changed } = await list.draw();
         if (!isUnchanged) {
           this.changeEmitter.fire(list.parent);

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { dismissBox } from '../support/dialogs/answers.ts';
+import { measurementCategories } from '../../service/domain/body.ts';
+import { withoutRows } from '../previews/support/previewStage.ts';
 import type { ShownMessage } from '../probe.ts';
 import { readServerIds } from '../../serverRows.ts';
 import { activateExtension } from '../support/extension.ts';
@@ -10,6 +12,7 @@ import { setSetting } from '../support/settings.ts';
 import { withKey } from '../support/storedKeys.ts';
 import { readEndpointRow, getKeys, getView } from '../support/views.ts';
 import { waitUntil } from '../support/waits.ts';
+import { waitForRowsBelow } from './own/ownRows.ts';
 
 /** Runs Load All, with a row or without, and waits for its message. */
 async function loadAll(row?: unknown): Promise<{ message: ShownMessage; ended: Thenable<unknown> }> {
@@ -188,6 +191,41 @@ export function loadingTests(): void {
           assert.equal((await view.rows()).length, 51);
         });
       });
+    });
+
+    it('stops when its list leaves the view', async () => {
+      await setSetting('pageSize', 2);
+      try {
+        await withService({ generation: '2.7' }, (service) =>
+          withKey(service, async () => {
+            const view = await getView('myData');
+            const [category = assert.fail()] = await waitForRowsBelow(view, 'Measurements');
+            const more = (await view.rows(category.row)).at(-1)?.row;
+            assert.equal(more?.kind, 'more');
+            service.fault = { name: 'status-403', on: '/measurement-category/' };
+            await vscode.commands.executeCommand('wger.refreshMyData');
+            service.fault = undefined;
+            const [problem] = await waitForRowsBelow(
+              view,
+              'Measurements',
+              ([first]) => first?.row.kind === 'problem',
+            );
+            const [retry = assert.fail()] = await view.rows(problem?.row);
+            const { message, ended } = await loadAll(more);
+            const letGo = service.hold(/\/measurement\/.*offset=2\b/);
+            service.requests.length = 0;
+            message.answer('Load All');
+            await waitUntil('the second page', () =>
+              service.requests.some(({ target }) => /offset=2\b/.test(target)),
+            );
+            await withoutRows([measurementCategories], () => view.click(retry));
+            await ended;
+            letGo();
+          }),
+        );
+      } finally {
+        await setSetting('pageSize', undefined);
+      }
     });
 
     it('stops when the list turns out to be too long', async () => {
