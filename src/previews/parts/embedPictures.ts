@@ -5,6 +5,7 @@ import type { PreviewRequest } from '../preview.ts';
 
 /** Upper limits on the embedded pictures of an item: their number, and the bytes of each and of all. */
 const limits = { pictures: 40, bytes: 1024 * 1024, sum: 6 * 1024 * 1024 };
+const embeddedContent = { ...pictureContent, name: 'picture to embed', maxBytes: limits.bytes };
 /** Number of bytes per call of `String.fromCharCode`, whose arguments are limited. */
 const chunkSize = 0x80_00;
 
@@ -21,11 +22,7 @@ export async function embedPictures(
 ): Promise<readonly (PicturesBlock | MusclesBlock)[]> {
   const urls = [...new Set(blocks.flatMap(getPictureUrls))].slice(0, limits.pictures);
   const pictures = await Promise.all(
-    urls.map(async (url) => {
-      const picture = await ignoreFailure(server.client.readFile(url, pictureContent, context));
-      // Large pictures are released before the others are read.
-      return picture !== undefined && picture.length <= limits.bytes ? picture : undefined;
-    }),
+    urls.map((url) => ignoreFailure(server.client.readFile(url, embeddedContent, context))),
   );
   const dataUrls = new Map<string, string>();
   let remainingBytes = limits.sum;

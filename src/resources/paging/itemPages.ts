@@ -1,3 +1,4 @@
+import { maxBytes } from '../../api/contentKinds.ts';
 import { ignoreFailure } from '../../api/failures/failures.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import type { Catalogue } from '../server/catalogue.ts';
@@ -37,6 +38,9 @@ export interface ListSource {
 /** Numbers of rows in a page: few enough for a slow server, many enough for the limit on requests (`wger-api.md` §6, §1). */
 const pageSizes = { public: 100, key: recordsPerPage } as const;
 
+/** Number of items of a selection that are read at once. */
+const itemsAtOnce = 4;
+
 /** Creates a reader of a list's items that bypasses the server's page cache. The filters are fixed by the first page. */
 export function createItemPageReader(
   catalogue: Catalogue,
@@ -51,12 +55,22 @@ export function createItemPageReader(
   };
 }
 
-/** Creates a reader of a few items as one page. Each is read on its own; items that are gone are excluded. */
+/**
+ * Creates a reader of a few items as one page. Each is read on its own; items that are gone are excluded. The page ends where it
+ * is as large as a list may be.
+ */
 export function createSelectionReader(catalogue: Catalogue, items: readonly ItemWithId[]): ReadItemPage {
   return async (_next, context) => {
-    const read = await Promise.all(items.map((item) => readRawItem(catalogue, item, context)));
-    const sent = read.filter((item) => item !== undefined);
-    return { ...createSinglePage(sent.map(({ row }) => row)), texts: sent.map(({ text }) => text) };
+    const sent: RawItem[] = [];
+    let size = 0;
+    for (let at = 0; at < items.length && size < maxBytes.list; at += itemsAtOnce) {
+      const some = items.slice(at, at + itemsAtOnce);
+      for (const item of await Promise.all(some.map((each) => readRawItem(catalogue, each, context)))) {
+        sent.push(...(item === undefined ? [] : [item]));
+        size += item?.text.length ?? 0;
+      }
+    }
+    return { ...createSinglePage(sent.map(({ row }) => row)), size, texts: sent.map(({ text }) => text) };
   };
 }
 

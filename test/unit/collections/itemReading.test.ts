@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { maxBytes } from '../../../src/api/contentKinds.ts';
 import { ItemReader, type ItemSelection } from '../../../src/collections/itemReader.ts';
 import { exercises } from '../../../src/resources/exercises.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
@@ -7,9 +8,12 @@ import { createSelectionReader, createItemPageReader } from '../../../src/resour
 import { maxListRows } from '../../../src/resources/paging/ranges.ts';
 import { createSinglePage } from '../../../src/resources/paging/rowPage.ts';
 import type { Resource } from '../../../src/resources/resource.ts';
+import { Catalogue } from '../../../src/resources/server/catalogue.ts';
+import { createDirectTransport } from '../../directTransport.ts';
+import { startRewritingServer } from '../../servers/forwarders.ts';
 import { readServerIds, readServerRows } from '../../serverRows.ts';
 import { defaultIngredients } from '../../service/service.ts';
-import { isFailureNamed, setUp, type Setup } from '../support/support.ts';
+import { createClient, isFailureNamed, setUp, silentLog, type Setup } from '../support/support.ts';
 
 const everything: ItemSelection = { admits: () => true };
 
@@ -120,6 +124,28 @@ describe('a search through a list for its items', { concurrency: 8 }, () => {
       reading.items.map(({ row }) => row.of),
       ['exercises', 'ingredients'],
     );
+  });
+
+  it('reads no more of a selection than a list may have, and says so', async () => {
+    await using setup = await setUp({ generation: '2.7' });
+    const { service } = setup;
+    const padding = ' '.repeat(maxBytes.list / 4);
+    await using padded = await startRewritingServer(service, (text, target) =>
+      target.includes('/exerciseinfo/') ? text + padding : text,
+    );
+    const { transport, close } = createDirectTransport();
+    const client = createClient(padded.url, transport);
+    try {
+      const ids = [...(await readServerIds(service, 'exercises'))].slice(0, 5);
+      const items = ids.map((id) => ({ id, of: 'exercises', label: '', description: '' }));
+      const catalogue = new Catalogue(client, () => ['en'], silentLog);
+      const reading = new ItemReader(createSelectionReader(catalogue, items), everything);
+      assert.deepEqual(await readAll(reading), ids.slice(0, 4));
+      assert.equal(reading.incompleteReason, 'endless');
+    } finally {
+      client.close();
+      await close();
+    }
   });
 
   it('returns rows without an id, too', async () => {

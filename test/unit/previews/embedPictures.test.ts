@@ -9,6 +9,7 @@ import type { PicturesBlock } from '../../../src/previews/blocks.ts';
 import { embedPictures } from '../../../src/previews/parts/embedPictures.ts';
 import type { PreviewRequest } from '../../../src/previews/preview.ts';
 import { createDirectTransport } from '../../directTransport.ts';
+import { waitUntil } from '../../harness/system/waitFor.ts';
 import { getExternalAddress } from '../../servers/forwarders.ts';
 import { silentLog, testTimeout } from '../support/support.ts';
 
@@ -17,10 +18,16 @@ const megabyte = 1024 * 1024;
 /** A server on another computer whose pictures have as many bytes as their names say, and the pictures that were asked for. */
 async function startPictureServer() {
   const asked: string[] = [];
+  const interrupted: string[] = [];
   const server = createServer(({ url = '' }, response) => {
     asked.push(url);
     response.setHeader('content-type', 'image/png');
     response.end(Buffer.alloc(Number(/(\d+)\.png/.exec(url)?.[1])));
+    response.on('close', () => {
+      if (!response.writableFinished) {
+        interrupted.push(url);
+      }
+    });
   });
   const host = getExternalAddress();
   await new Promise<void>((resolve) => server.listen(0, host, resolve));
@@ -38,6 +45,8 @@ async function startPictureServer() {
   const request = { server: { address, client }, context: { signal } } as PreviewRequest;
   return {
     asked,
+    /** Pictures whose connection was closed before their end. */
+    interrupted,
     /** Embeds pictures of these sizes, and returns the numbers of bytes that each has then. */
     embed: async (sizes: readonly number[]): Promise<readonly number[]> => {
       const pictures = sizes.map((size, at) => ({ url: `${url}/media/${at}/${size}.png`, description: '' }));
@@ -65,9 +74,11 @@ describe('the embedded pictures of a preview', () => {
     assert.equal(server.asked.length, 40);
   });
 
-  it('have at most one megabyte each', async () => {
+  it('have at most one megabyte each, and larger ones are not read to their end', async () => {
     await using server = await startPictureServer();
-    assert.deepEqual(await server.embed([megabyte, megabyte + 1, 10]), [megabyte, 0, 10]);
+    assert.deepEqual(await server.embed([megabyte, 60 * megabyte, 10, megabyte + 1]), [megabyte, 0, 10, 0]);
+    await waitUntil('the end of a connection', () => server.interrupted.length > 0, testTimeout);
+    assert.match(server.interrupted.join(), new RegExp(`^/media/1/${60 * megabyte}.png`));
   });
 
   it('have at most six megabytes together', async () => {
