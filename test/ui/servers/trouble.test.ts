@@ -148,7 +148,12 @@ describe('in trouble', () => {
   });
 
   it('the document and the views report failures themselves, without a notification', () => {
-    assert.deepEqual(current.workbench.notifications.history(), []);
+    const texts = current.workbench.notifications.history().map(({ text }) => text);
+    // On a busy machine, the query takes long enough to show its progress.
+    assert.deepEqual(
+      texts.filter((text) => !text.startsWith('Loading the filters')),
+      [],
+    );
   });
 
   it('a web page in place of data is reported by the views and by Check Connection, and Retry finds the server', async () => {
