@@ -48,7 +48,7 @@ export class PagedReader {
     this.nextCursor = startCursor;
   }
 
-  /** Time at which the reading under way began, in milliseconds since 1970; undefined when none is. */
+  /** Time at which the pass began, in milliseconds since 1970; undefined while no page is being read. */
   get readingSince(): number | undefined {
     return this.#pendingRead === undefined ? undefined : this.#readingSince;
   }

@@ -22,7 +22,7 @@ export function createPlannedRows(
   const createItemRow = (planned: PlannedExercise, comment: string, parent: ItemRow | GroupRow): ItemRow =>
     rowCache.getItemRow(
       { list: day.list, parent, key: planned.key, address: day.address },
-      toListedItem(planned, comment, exercises),
+      toPlannedItem(planned, comment, exercises),
     );
   const createSupersetRow = ({ exercises: together, comment }: PlannedSet, at: number): GroupRow => {
     const group = rowCache.getGroupRow({
@@ -47,7 +47,7 @@ export function createPlannedRows(
 }
 
 /** An exercise of a plan as an item, with its load. */
-function toListedItem(
+function toPlannedItem(
   { exercise, name, load, progression, type, comment }: PlannedExercise,
   setComment: string,
   exercises: CompleteListing,

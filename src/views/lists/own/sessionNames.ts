@@ -18,7 +18,7 @@ const workoutLogs = createEndpointResource('workoutlog');
 /** Number of logs in a page: enough for some weeks of training. */
 const logPageSize = 250;
 /** Upper limit on the shown logs of one session, which no real session reaches. */
-const maxLogs = 1000;
+const maxShownLogs = 1000;
 
 /** Shows waits in a view. */
 type WaitIndicator = Pick<WaitingMessage, 'showWait' | 'showWhile'>;
@@ -117,7 +117,7 @@ export class SessionNames implements ListNames {
   /** The first logs of a session with their names; empty until all of them are known. */
   getLogs(session: ListedItem): readonly ListedItem[] {
     const known = this.#findLogs(session)?.get(session) ?? [];
-    return known.slice(0, maxLogs).map((log) => {
+    return known.slice(0, maxShownLogs).map((log) => {
       const { details } = log;
       if (details?.kind !== 'record') {
         return this.#logNames.applyNames(log);

@@ -9,7 +9,7 @@ import { formatLocalNumber } from '../../../vscode/text/numbers.ts';
 import { formatSetRecord } from '../../../vscode/text/setRecords.ts';
 
 /** Upper limit on the logs that are searched for records: enough for many years of training. */
-const maxLogs = 20_000;
+const maxSearchedLogs = 20_000;
 
 /** The unit of volumes, and the sets that they leave out. */
 interface VolumeSettings {
@@ -76,7 +76,7 @@ export class SessionSets {
   }
 
   async #readEarlierLogs(logs: SessionLogs): Promise<void> {
-    await logs.readAll(maxLogs);
+    await logs.readAll(maxSearchedLogs);
     if (logs.loadFailure === undefined) {
       await this.#read(logs);
     } else if (this.#completedLogs === logs) {
