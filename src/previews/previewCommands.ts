@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { runInSlices } from '../api/concurrency/slices.ts';
+import { flatMapInSteps, runInSlices } from '../api/concurrency/slices.ts';
 import { createItemUri, withoutComparison } from '../documents/uri.ts';
 import { exercises } from '../resources/exercises.ts';
 import { createEndpointResource } from '../resources/server/endpoints.ts';
@@ -92,10 +92,12 @@ async function askForExercise(currentServer: CurrentServer): Promise<vscode.Uri 
   const exerciseItems = (async () => {
     await requireExercises(listing);
     const sorted = await runInSlices(sortByName(listing.items, ({ label }) => label));
-    return sorted.flatMap(({ id, label, description }) =>
-      id === undefined
-        ? []
-        : [{ label: sanitize(label), description: sanitize(description), id, name: label }],
+    return runInSlices(
+      flatMapInSteps(sorted, ({ id, label, description }) =>
+        id === undefined
+          ? []
+          : [{ label: sanitize(label), description: sanitize(description), id, name: label }],
+      ),
     );
   })();
   const picked = await cancelOnServerChange(currentServer, async (token) =>

@@ -65,6 +65,9 @@ export class NameIndex<Item> {
     let remainingWords = Math.min(maxWords, this.#remainingWords);
     for (const name of names.slice(0, remainingWords)) {
       const words = splitIntoWords(name).slice(0, remainingWords);
+      if (words.length === 0) {
+        continue;
+      }
       remainingWords -= words.length;
       this.#remainingWords -= words.length;
       this.#vocabulary.add(words);

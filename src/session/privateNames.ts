@@ -1,3 +1,4 @@
+import { flatMapInSteps, runInSlices } from '../api/concurrency/slices.ts';
 import { toObject } from '../api/json/value.ts';
 import type { Client } from '../api/client.ts';
 import type { RequestContext } from '../api/requests.ts';
@@ -75,10 +76,12 @@ async function readList(
   const rows = [...(await readAllRows(client, endpoint, 'key', { ...options, canTruncate: true })).values()];
   const namedItems =
     of === 'meal' ? [...Map.groupBy(rows, ({ plan }) => toId(plan)).values()].flatMap(sortMeals) : rows;
-  return namedItems.flatMap((item) => {
-    const { id, label, details } = toListedItem(form, item, naming, of, undefined);
-    const name = details?.kind === 'record' ? details.label : label;
-    const unit = toMeasurementUnit(item['unit']);
-    return id === undefined ? [] : [{ id, of, name, unit, isSummed: isSummedType(item['metric_type']) }];
-  });
+  return runInSlices(
+    flatMapInSteps(namedItems, (item) => {
+      const { id, label, details } = toListedItem(form, item, naming, of, undefined);
+      const name = details?.kind === 'record' ? details.label : label;
+      const unit = toMeasurementUnit(item['unit']);
+      return id === undefined ? [] : [{ id, of, name, unit, isSummed: isSummedType(item['metric_type']) }];
+    }),
+  );
 }

@@ -75,13 +75,11 @@ export const loadMeasurements: LoadPreview = async (request) => {
   // A category with subcategories has no values of its own (`wger-api.md` §3.8).
   const children =
     own.values.length > 0 || !('parent' in category) ? [] : await readChildren(server, context, id);
-  const childValues = await Promise.all(
-    children.slice(0, maxChildren).map(async (child) => ({
-      category: child,
-      ...(await readValues(server, context, getId(child) ?? '')),
-    })),
-  );
-  const measured = [{ category, ...own }, ...childValues];
+  const measured = [{ category, ...own }];
+  for (const child of children.slice(0, maxChildren)) {
+    // One after another, so that only one list of records is kept at a time.
+    measured.push({ category: child, ...(await readValues(server, context, getId(child) ?? '')) });
+  }
   const series = await Promise.all(
     measured.map(({ category: { name, unit, metric_type: type }, values }) =>
       createSeries(

@@ -116,7 +116,9 @@ export class PreviewPanel {
     const controller = (this.#loadController = new AbortController());
     this.#isSilent = isSilent;
     const day = getToday();
-    this.#postState();
+    if (this.#isPageReady) {
+      this.#post({ type: 'loading' });
+    }
     try {
       const loaded = await this.#options.read(controller.signal);
       if (this.#loadController === controller) {

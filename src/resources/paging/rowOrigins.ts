@@ -1,3 +1,4 @@
+import type { Access } from '../../api/client.ts';
 import { getResource } from '../server/endpoints.ts';
 import { getItemKey, type DocumentKey, type ListedItem } from '../resource.ts';
 import { maxListRows } from './ranges.ts';
@@ -28,9 +29,12 @@ export class RowOrigins {
 
   /** Forgets what was read with a key. */
   forgetPrivate(): void {
+    const accesses = new Map<string, Access>();
     for (const pages of [this.#pages, this.#previousPages]) {
       for (const [name, { resource }] of pages) {
-        if (getResource(resource).access === 'key') {
+        const access = accesses.get(resource) ?? getResource(resource).access;
+        accesses.set(resource, access);
+        if (access === 'key') {
           pages.delete(name);
         }
       }

@@ -1,5 +1,5 @@
 import { ignoreFailure } from '../../api/failures/failures.ts';
-import { runInSlices } from '../../api/concurrency/slices.ts';
+import { flatMapInSteps, runInSlices } from '../../api/concurrency/slices.ts';
 import { toDatedRecords, type DatedRecord } from '../../training/datedRecords.ts';
 import type { Nutrients } from '../../training/nutrition/nutrition.ts';
 import type { Server } from '../currentServer.ts';
@@ -73,7 +73,7 @@ export async function readFoodDiary(
     ),
   ]);
   return {
-    entries: records.flatMap((record) => toDiaryEntries(record, foods)),
+    entries: await runInSlices(flatMapInSteps(records, (record) => toDiaryEntries(record, foods))),
     plans: new Map(plans.flatMap(([id, plan]) => (plan === undefined ? [] : [[id, plan] as const]))),
     readCount: rows.length,
   };
