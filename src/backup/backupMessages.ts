@@ -29,7 +29,7 @@ export async function showBackupResult(folder: vscode.Uri, result: BackupResult)
 
 /** Text about lists that the server fails to send, unless the backup is of somebody else. */
 export function getKeptText(): string {
-  return vscode.l10n.t('Their data from an earlier backup is kept.');
+  return vscode.l10n.t('What an earlier backup has of them is kept.');
 }
 
 /** Text for a number of objects. */

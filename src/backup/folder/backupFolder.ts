@@ -27,7 +27,7 @@ export interface BackupFolder {
 
 /** Upper limits on the size of a file, and of a manifest or journal, beyond those of any backup. */
 export const maxFileBytes = 256 * 1024 * 1024;
-export const maxListBytes = 16 * 1024 * 1024;
+export const maxListBytes = 4 * 1024 * 1024;
 
 /** Names in the staging folder. It is inside the backup folder: beside that could be another disk, or no permission to write. */
 export const stagingNames = {

@@ -5,11 +5,14 @@ import { typeText } from '../../vscode/dialogs/steps/typeText.ts';
 import type { LimitParameter } from '../../resources/query/paging.ts';
 import type { QueryContext } from '../queryContext.ts';
 
+/** Upper limit on the rows of a page, where the server has none. */
+const maxLimit = 999_999;
+
 /** Asks for the number of rows on a page. @returns undefined if the user cancelled */
 export async function askForLimit(
   context: QueryContext,
   query: Query,
-  { name, max }: LimitParameter,
+  { name, max = maxLimit }: LimitParameter,
 ): Promise<Query | Back | undefined> {
   const answer = await typeText(
     {
@@ -18,13 +21,8 @@ export async function askForLimit(
       placeholder: '100',
       value: getValues(query, name).at(-1) ?? '',
       validate: (text) => {
-        const isLimit = /^([1-9]\d{0,5})?$/.test(text.trim()) && Number(text) <= (max ?? Infinity);
-        if (isLimit) {
-          return undefined;
-        }
-        return max === undefined
-          ? vscode.l10n.t('The limit must be 1 or more.')
-          : vscode.l10n.t('The limit must be a number from 1 to {0}.', max);
+        const isLimit = /^([1-9]\d*)?$/.test(text.trim()) && Number(text) <= max;
+        return isLimit ? undefined : vscode.l10n.t('The limit must be a number from 1 to {0}.', max);
       },
     },
     context.token,

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { FilterDescription } from '../../resources/openApi/apiDescription.ts';
+import { ingredients } from '../../resources/ingredients.ts';
 import { parseFilterName } from '../../resources/query/knownFilters.ts';
 import { isValidFilterValue, parseValueMeanings, splitByCommas } from '../../resources/query/filterValues.ts';
 import { getValues, type Query } from '../../resources/query/query.ts';
@@ -25,7 +26,7 @@ export async function askForValues(
   const title = `${endpoint}: ${parseFilterName(filter.name).field} ${formatOperator(filter)}`;
   const namedValues = findNamedValues(context, endpoint, filter);
   const selected = filter.several === 'commas' ? current.flatMap(splitByCommas) : current;
-  if (namedValues?.resource === 'ingredients') {
+  if (namedValues?.resource === ingredients.id) {
     return askInSteps(
       () => askForIngredient(context, title),
       (picked) =>

@@ -110,7 +110,7 @@ async function createReport(left: ComparedServer, right: ComparedServer): Promis
     description: joinParts(
       formatRelease(names.left, left),
       formatRelease(names.right, right),
-      describeFieldScope(comparison, left, right),
+      describeFieldScope(left, right),
       ...describeUnknownEndpoints(names, left, right),
       describeCommonExercises(comparison, names),
       countFindings({ groups }) === 0 ? vscode.l10n.t('nothing differs') : '',
@@ -127,18 +127,15 @@ function toServerFields({ description, exercises, endpoints }: ComparedServer): 
   return { description, exercises: endpoints === undefined ? undefined : exercises };
 }
 
-/** Returns a note if only fields of exercises were compared, since a server has no OpenAPI document. */
-function describeFieldScope(
-  comparison: ExerciseComparison | undefined,
-  left: ComparedServer,
-  right: ComparedServer,
-): string {
-  const servers = [left, right];
-  return comparison === undefined ||
-    servers.every(({ description }) => description !== undefined) ||
-    servers.some(({ endpoints }) => endpoints === undefined)
-    ? ''
-    : vscode.l10n.t('fields were compared in exercises only');
+/** Returns a note if not all fields were compared, since a server has no OpenAPI document. */
+function describeFieldScope(left: ComparedServer, right: ComparedServer): string {
+  const servers = [left, right].map((server) => toServerFields(server));
+  if (servers.every(({ description }) => description !== undefined)) {
+    return '';
+  }
+  return servers.every(({ exercises }) => exercises !== undefined)
+    ? vscode.l10n.t('fields were compared in exercises only')
+    : vscode.l10n.t('fields were not compared');
 }
 
 /** Returns notes on the servers whose endpoints are unknown. */

@@ -25,10 +25,16 @@ interface Picture {
   readonly url: string;
 }
 
+/** A picture that may be on the server itself, whatever host its URL names. */
+interface OwnPicture extends Picture {
+  /** The origin of its URL. */
+  readonly origin: string;
+}
+
 /** Findings on the pictures of a server. */
 export interface PictureFindings {
   readonly broken: readonly Finding[];
-  /** Number of pictures on other servers, which were not requested. */
+  /** Number of pictures that seem to be on other servers. */
   readonly externalCount: number;
   /** Number of pictures without an answer. */
   readonly unansweredCount: number;
@@ -41,13 +47,21 @@ export async function findBrokenPictures(
 ): Promise<PictureFindings> {
   const images = await readRawItems(server, 'exerciseimage', progress);
   const pictures = await runInSlices(collectPictures(server, images));
-  const own = await runInSlices(filterOwnPictures(server, pictures));
-  const answers = await readAnswers(server, own, progress);
-  const redirected = [...answers.values()].filter((answer) => answer === 'elsewhere');
+  const requested = await runInSlices(filterOwnPictures(server, pictures));
+  const answers = await readAnswers(server, requested, progress);
+  // If a server has none of the pictures that are named with another host, they are on that.
+  const origins = new Set([
+    server.address.origin,
+    ...requested.flatMap((picture) => (answers.get(picture) === 'there' ? [picture.origin] : [])),
+  ]);
+  const own = requested.filter((picture) => {
+    const answer = answers.get(picture);
+    return answer === undefined || (answer !== 'elsewhere' && origins.has(picture.origin));
+  });
   return {
     broken: await runInSlices(createBrokenFindings(server, own, answers)),
-    externalCount: pictures.length - own.length + redirected.length,
-    unansweredCount: own.length - answers.size,
+    externalCount: pictures.length - own.length,
+    unansweredCount: own.filter((picture) => !answers.has(picture)).length,
   };
 }
 
@@ -69,10 +83,12 @@ function* collectPictures({ exercises }: Server, images: readonly JsonObject[]):
   );
 }
 
-/** Selects the pictures on the server itself. */
-function filterOwnPictures({ address }: Server, pictures: readonly Picture[]): Steps<readonly Picture[]> {
+/** Selects the pictures that may be on the server itself. */
+function filterOwnPictures({ address }: Server, pictures: readonly Picture[]): Steps<readonly OwnPicture[]> {
   return flatMapInSteps(pictures, (picture) =>
-    resolveServerUrl(address, picture.url) === undefined ? [] : [picture],
+    resolveServerUrl(address, picture.url) === undefined
+      ? []
+      : [{ ...picture, origin: new URL(picture.url, address.origin).origin }],
   );
 }
 

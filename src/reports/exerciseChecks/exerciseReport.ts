@@ -87,8 +87,8 @@ export async function createExerciseReport(
 }
 
 /**
- * Returns the checks that would report every exercise, since the server does not send the data that they need. While the release
- * is unknown, these are the checks for languages.
+ * Returns the checks that would report every exercise or none, since the server does not send the data that they need. While the
+ * release is unknown, these are the checks for languages.
  */
 async function getUnavailableChecks(
   server: Server,
@@ -97,9 +97,15 @@ async function getUnavailableChecks(
   const { catalogue, exercises: listing } = server;
   const offered = await readOfferedEndpoints(server, context);
   context.signal.throwIfAborted();
-  return offered === undefined
-    ? languageParts
-    : getUnavailableParts(catalogue.findCurrentForm(exercises)?.endpoint, offered, listing.items);
+  if (offered === undefined) {
+    return languageParts;
+  }
+  const parts = getUnavailableParts(catalogue.findCurrentForm(exercises)?.endpoint, offered, listing.items);
+  return [
+    ...parts,
+    ...(parts.includes('description') ? (['duplicates'] as const) : []),
+    ...(parts.includes('picture') && !offered.has('exerciseimage') ? (['pictures'] as const) : []),
+  ];
 }
 
 /** @throws errors that are not failures */

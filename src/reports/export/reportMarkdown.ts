@@ -10,22 +10,26 @@ export function* formatReportMarkdown(
 ): Steps<string> {
   const parts = [`# ${escapeMarkdown(title)}`, ...formatParagraphs(description)];
   for (const group of groups) {
-    parts.push(...(yield* formatGroup(group, 2, titles)));
+    yield* addGroup(parts, group, 2, titles);
   }
   return `${parts.join('\n\n')}\n`;
 }
 
-function* formatGroup(group: ReportGroup, level: number, titles: ColumnTitles): Steps<readonly string[]> {
+function* addGroup(
+  parts: string[],
+  group: ReportGroup,
+  level: number,
+  titles: ColumnTitles,
+): Steps<undefined> {
   const { label, description = '', groups = [], findings = [] } = group;
   const heading = `${'#'.repeat(Math.min(level, 6))} ${escapeMarkdown(label)} (${countFindings(group)})`;
-  const parts = [heading, ...formatParagraphs(description)];
+  parts.push(heading, ...formatParagraphs(description));
   if (findings.length > 0) {
     parts.push(yield* formatTable(group, titles));
   }
   for (const inner of groups) {
-    parts.push(...(yield* formatGroup(inner, level + 1, titles)));
+    yield* addGroup(parts, inner, level + 1, titles);
   }
-  return parts;
 }
 
 function* formatTable(group: ReportGroup, titles: ColumnTitles): Steps<string> {
@@ -42,7 +46,7 @@ function formatRow(cells: readonly string[]): string {
 /** Formats a cell. An address becomes a link. */
 function formatCell(cell: string): string {
   return /^https?:\/\/\S/i.test(cell) && !/[\r\n]/.test(cell)
-    ? `<${cell.trim().replace(/[<>|\s]/g, encodeURIComponent)}>`
+    ? `<${cell.trim().replace(/[<>|\s\p{Cc}]/gu, encodeURIComponent)}>`
     : escapeMarkdown(cell);
 }
 

@@ -32,7 +32,7 @@ export function incompleteBackupTests(): void {
     }
 
     for (const [list, detail] of [
-      ['measurement', /Their data from an earlier backup is kept\.$/],
+      ['measurement', /What an earlier backup has of them is kept\.$/],
       ['userprofile', /Continue only if your API key belongs to mara, as the backup there does\.$/],
     ] as const) {
       it(`of the rest is offered where ${list} cannot be read, into the same folder, and says what is missing`, async () => {
@@ -84,7 +84,7 @@ export function incompleteBackupTests(): void {
           );
           assert.match(
             message,
-            / failed to send them: [a-z, -]*userprofile[a-z, -]*\. Their data from an earlier backup is kept\.$/,
+            / failed to send them: [a-z, -]*userprofile[a-z, -]*\. What an earlier backup has of them is kept\.$/,
           );
           const files = await readFilesBelow(folder.path);
           assert.deepEqual(findDifferingPaths(files, before), ['manifest.json']);

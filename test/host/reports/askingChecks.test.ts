@@ -168,6 +168,27 @@ export function askingCheckTests(): void {
       });
     });
 
+    it('takes no picture for broken if all that are named with another host are missing', async () => {
+      await withService({ generation: '2.7', exercises: 40 }, async (service) => {
+        let count = 0;
+        await using other = await startRewritingServer(service, (text, target) =>
+          target.includes('/exerciseimage/')
+            ? text.replaceAll(/"image":"http:..[^/"]*/g, () => {
+                count++;
+                return '"image":"https://media.example';
+              })
+            : text,
+        );
+        service.fault = { name: 'no-endpoint', on: /^\/media\// };
+        await setSetting('serverUrl', other.url);
+        await answerCommand('wger.checkExercises', ['Broken picture links']);
+        const { message } = await waitForReportView();
+        assert.ok(count > 0);
+        assert.match(message, new RegExp(`^Pictures on other servers, not checked: ${count}$`, 'm'));
+        assert.match(message, /^Nothing found: Broken picture links$/m);
+      });
+    });
+
     it('reports no exercise as deleted when the list cannot be read again', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {

@@ -280,5 +280,15 @@ export function exerciseCheckTests(): void {
         assert.ok(!(await readGroups(view)).has('Without a name in English'));
       });
     });
+
+    it('cannot be made of names and pictures that a server without a root does not send', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        service.fault = { name: 'html', on: /\/api\/v2\/(\?|$)/ };
+        await answerCommand('wger.checkExercises', ['Likely duplicates', 'Broken picture links']);
+        const { message } = await waitForReportView();
+        assert.match(message, /^Cannot be checked on this server: Likely duplicates$/m);
+        assert.match(message, /^Cannot be checked on this server: Broken picture links$/m);
+      });
+    });
   });
 }

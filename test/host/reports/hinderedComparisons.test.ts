@@ -80,6 +80,7 @@ export function hinderedComparisonTests(): void {
           const report = await compareWith(url);
           assert.match(report.message, /does not say what it offers: endpoints were not compared/);
           assert.equal(report.message.includes('fields were compared'), false);
+          assert.equal(report.message.includes('fields were not compared'), fault !== undefined);
           assert.deepEqual(getFindingLabels(await report.getRows()), labels);
           const different = await report.getRows('Exercises', 'Different');
           assert.deepEqual(

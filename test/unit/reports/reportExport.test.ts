@@ -78,12 +78,17 @@ describe('a report', () => {
   });
 
   it('has clickable addresses in Markdown, which cannot end a cell', () => {
-    const links = ['http://a.example/en/exercise/1/view_it', 'https://a.example/<b> |c'];
+    const links = [
+      'http://a.example/en/exercise/1/view_it',
+      'https://a.example/<b> |c',
+      'http://![a](https://b.example/x.png)\u0001',
+    ];
     const findings = links.map((page) => ({ label: 'Row', cells: { Page: page } }));
     const text = runSync(
       formatReportMarkdown({ title: 'Links', groups: [{ label: 'Group', findings }] }, titles),
     );
     assert.ok(text.includes('| Row | <http://a.example/en/exercise/1/view_it> |'), text);
     assert.ok(text.includes('| Row | <https://a.example/%3Cb%3E%20%7Cc> |'), text);
+    assert.ok(text.includes('| Row | <http://![a](https://b.example/x.png)%01> |'), text);
   });
 });
