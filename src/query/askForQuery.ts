@@ -8,7 +8,7 @@ import { getResource } from '../resources/server/endpoints.ts';
 import type { Server } from '../session/currentServer.ts';
 import { findRowUri } from '../vscode/targets.ts';
 import { parseTypedQuery, type QueryContext } from './queryContext.ts';
-import { askForStep } from './box/queryBox.ts';
+import { QueryBox } from './box/queryBox.ts';
 import { RecentQueries } from './recentQueries.ts';
 import { waitForFilters } from './withQueryProgress.ts';
 
@@ -50,7 +50,7 @@ export async function askForQuery(
     let text: string | undefined = query === undefined ? initialText : formatQuery(query);
     text !== undefined;
   ) {
-    const step = await askForStep(context, text, [endpoints, descriptionRead]);
+    const step = await new QueryBox(context, text).show([endpoints, descriptionRead]);
     text = await step?.();
   }
 }
