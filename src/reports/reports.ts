@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { ReportActionId, ReportCommandId, ReportKindId } from '../vscode/commandIds.ts';
+import type { ReportCommandId } from '../vscode/commandIds.ts';
 import { setContextKey } from '../vscode/contextKeys.ts';
 import { showStatusMessage } from '../vscode/dialogs/message.ts';
 import { withProgressNotification, type ProgressContext } from '../vscode/dialogs/progress.ts';
@@ -15,12 +15,6 @@ import type { DefineReport, ReportContext, ReportDefinition } from './reportDefi
 import type { ReportDocuments } from './reportDocuments.ts';
 import { ReportTree } from './reportTree.ts';
 import { ReportGroupRow, type ReportRow } from './reportRows.ts';
-
-/** Kinds of reports by command, each loaded with its first report. */
-const reportKinds: Readonly<Record<ReportKindId, () => Promise<DefineReport>>> = {
-  'wger.checkExercises': async () => (await import('./exerciseChecks/checkExercises.ts')).checkExercises,
-  'wger.compareServers': async () => (await import('./compareServers/compareServers.ts')).compareServers,
-};
 
 /** The report in the view, and its definition to create it again. */
 interface ShownReport {
@@ -39,9 +33,18 @@ export class Reports implements vscode.Disposable {
   /** Aborted when another report is created. */
   #creationController = new AbortController();
 
-  readonly #actions: Readonly<
-    Record<ReportActionId, (...commandArguments: readonly unknown[]) => Promise<void> | void>
+  /** The commands. Each kind of report is loaded with its first report. */
+  readonly #commands: Readonly<
+    Record<ReportCommandId, (...commandArguments: readonly unknown[]) => Promise<void>>
   > = {
+    'wger.checkExercises': async (proposal) => {
+      const { checkExercises } = await import('./exerciseChecks/checkExercises.ts');
+      await this.#defineReport(checkExercises, proposal);
+    },
+    'wger.compareServers': async (proposal) => {
+      const { compareServers } = await import('./compareServers/compareServers.ts');
+      await this.#defineReport(compareServers, proposal);
+    },
     'wger.exportReport': () =>
       this.#withReport((report) =>
         this.#trackKeyChanges((hasKeyChanged) => exportReport(report, hasKeyChanged)),
@@ -87,10 +90,7 @@ export class Reports implements vscode.Disposable {
   }
 
   async run(id: ReportCommandId, commandArguments: readonly unknown[]): Promise<void> {
-    const [target] = commandArguments;
-    await (isReportKindId(id)
-      ? this.#defineReport(id, typeof target === 'string' ? target : '')
-      : this.#actions[id](...commandArguments));
+    await this.#commands[id](...commandArguments);
   }
 
   dispose(): void {
@@ -100,10 +100,9 @@ export class Reports implements vscode.Disposable {
     this.#tree.dispose();
   }
 
-  async #defineReport(id: ReportKindId, proposal: string): Promise<void> {
-    const kind = await reportKinds[id]();
+  async #defineReport(define: DefineReport, proposal: unknown): Promise<void> {
     const definition = await cancelOnServerChange(this.#context.currentServer, (token) =>
-      kind(this.#context, token, proposal),
+      define(this.#context, token, typeof proposal === 'string' ? proposal : ''),
     );
     if (definition !== undefined) {
       await this.#createReport(definition);
@@ -169,8 +168,4 @@ export class Reports implements vscode.Disposable {
       await action(this.#shown.report);
     }
   }
-}
-
-function isReportKindId(id: ReportCommandId): id is ReportKindId {
-  return Object.hasOwn(reportKinds, id);
 }

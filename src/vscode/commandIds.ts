@@ -42,23 +42,16 @@ export const accountCommandIds = [
   'wger.checkConnection',
 ] as const;
 
-/** The commands that create a report. */
-const reportKindIds = ['wger.compareServers', 'wger.checkExercises'] as const;
-
-export type ReportKindId = (typeof reportKindIds)[number];
-
-/** The commands on the current report. */
-const reportActionIds = [
+/** The commands that create a report, and those on the current report. */
+export const reportCommandIds = [
+  'wger.compareServers',
+  'wger.checkExercises',
   'wger.exportReport',
   'wger.copyReport',
   'wger.runReportAgain',
   'wger.closeReport',
   'wger.openDifferences',
 ] as const;
-
-export type ReportActionId = (typeof reportActionIds)[number];
-
-export const reportCommandIds = [...reportKindIds, ...reportActionIds] as const;
 
 export type ReportCommandId = (typeof reportCommandIds)[number];
 
