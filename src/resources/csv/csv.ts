@@ -2,7 +2,7 @@ import { getKey, parseTree, type JsonNode } from '../../api/json/tree.ts';
 import type { Steps } from '../../api/concurrency/slices.ts';
 import { formatCell } from './cell.ts';
 import { isDefaultColumn } from './defaultColumns.ts';
-import { encodeTable, type TableFormat } from './encodeTable.ts';
+import { encodeTable, type TableFormat } from './formatCsv.ts';
 import type { Details } from '../details.ts';
 import type { ExportContent } from './exportContent.ts';
 import type { RawItem } from '../paging/itemPages.ts';

@@ -1,5 +1,16 @@
+import { byteOrderMark, concatBytes } from '../../api/http/bytes.ts';
+import type { Steps } from '../../api/concurrency/slices.ts';
+
 /** Character between the cells of a table. */
-export type Delimiter = ',' | ';';
+type Delimiter = ',' | ';';
+
+/** Format of a table, which depends on the program that it is for. */
+export interface TableFormat {
+  /** True if the text begins with a byte order mark, by which Excel recognizes UTF-8. */
+  readonly hasByteOrderMark: boolean;
+  /** A comma when absent. */
+  readonly delimiter?: Delimiter | undefined;
+}
 
 /** Line break (RFC 4180). */
 const lineEnd = '\r\n';
@@ -21,6 +32,22 @@ const formula = /^["\s]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u;
 const dropped = /^[\t\r\n]/;
 /** Negative numbers, which are not formulas. Servers send decimals as text (`wger-api.md` §2). */
 const negativeNumber = /^["\s]*-\d+(\.\d+)?(e[+-]?\d+)?["\s]*$/i;
+
+/** Encodes rows of cells as CSV in UTF-8. Each row is formatted when it is written; undefined only pauses. */
+export function* encodeTable(
+  lines: Iterable<readonly string[] | undefined>,
+  { hasByteOrderMark, delimiter = ',' }: TableFormat,
+): Steps<Uint8Array> {
+  const encoder = new TextEncoder();
+  const parts = hasByteOrderMark ? [byteOrderMark] : [];
+  for (const line of lines) {
+    if (line !== undefined) {
+      parts.push(encoder.encode(formatCsv([line], delimiter)));
+    }
+    yield;
+  }
+  return yield* concatBytes(parts);
+}
 
 /**
  * Formats rows of cells as CSV (RFC 4180). A text that a spreadsheet would take for a formula gets a leading apostrophe; numbers
