@@ -1,6 +1,7 @@
 import type { NutrientName } from './nutrients.ts';
 import type { RecordPhrases } from './records/records.ts';
 import type { PlanDay } from './plans/trainingPlan.ts';
+import { getReferencedNames } from './text/phrases.ts';
 
 /**
  * Facts about an item besides its name, for grouping, filters, search and hovers. Plain data, as in a snapshot on disk, where
@@ -79,4 +80,10 @@ export interface RecordDetails extends RecordPhrases {
 /** Returns the calendar day of a record, as in `2026-11-22`; undefined if it has none. */
 export function getRecordDay(details: Details | undefined): string | undefined {
   return details?.kind === 'record' ? details.date?.slice(0, 10) : undefined;
+}
+
+/** Returns the ids of a resource that the label of a record refers to. */
+export function getReferencedIds(details: Details | undefined, resource: string): readonly string[] {
+  const names = details?.kind === 'record' ? getReferencedNames(details.label) : [];
+  return names.filter(({ name }) => name === resource).map(({ id }) => id);
 }

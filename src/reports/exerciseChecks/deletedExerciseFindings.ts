@@ -6,6 +6,7 @@ import {
   parseDeletionLog,
   type DeletedExercise,
 } from '../../audit/exercises/deletedExercises.ts';
+import { getReferencedIds } from '../../resources/details.ts';
 import { getId, joinParts, toText } from '../../resources/fields.ts';
 import { exercises } from '../../resources/exercises.ts';
 import type { ListedItem } from '../../resources/resource.ts';
@@ -84,20 +85,13 @@ async function readUseCounts(
 
 function* countUses(records: readonly ListedItem[]): Steps<ReadonlyMap<string, number>> {
   const useCounts = new Map<string, number>();
-  for (const record of records) {
-    for (const id of getExerciseIds(record)) {
+  for (const { details } of records) {
+    for (const id of getReferencedIds(details, exercises.id)) {
       useCounts.set(id, (useCounts.get(id) ?? 0) + 1);
     }
     yield;
   }
   return useCounts;
-}
-
-function getExerciseIds({ details }: ListedItem): readonly string[] {
-  const phrases = details?.kind === 'record' ? details.label : [];
-  return phrases.flatMap((phrase) =>
-    typeof phrase === 'object' && 'name' in phrase && phrase.name === exercises.id ? [phrase.id] : [],
-  );
 }
 
 function formatUseCount(count: number): string {

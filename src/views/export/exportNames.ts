@@ -7,13 +7,13 @@ import { loadExercisesWithProgress } from '../../session/loadExercises.ts';
 import { readPrivateNames } from '../../session/privateNames.ts';
 import { KnownFoods, readFoods, type NameListener } from '../../session/records/foods.ts';
 import type { FindCellName } from '../../resources/csv/csv.ts';
+import { getReferencedIds } from '../../resources/details.ts';
 import { exercises } from '../../resources/exercises.ts';
 import { ingredients } from '../../resources/ingredients.ts';
 import type { RawItem } from '../../resources/paging/itemPages.ts';
 import { findReferencedResource } from '../../resources/related/references.ts';
-import type { ListedItem } from '../../resources/resource.ts';
 import { isNameTable } from '../../resources/server/tableNames.ts';
-import { formatLabel, getReferencedNames, type Phrase } from '../../resources/text/phrases.ts';
+import { formatLabel, type Phrase } from '../../resources/text/phrases.ts';
 import { workouts } from '../../resources/workouts.ts';
 import type { ProgressContext } from '../../vscode/dialogs/progress.ts';
 import { createPhraseFormatter } from '../../vscode/text/phraseFormatter.ts';
@@ -113,7 +113,9 @@ async function readOwnNames(
     }
   };
   const readFoodNames = async (): Promise<void> => {
-    const ids = await runInSlices(flatMapInSteps(items, ({ row }) => getFoodIds(row)));
+    const ids = await runInSlices(
+      flatMapInSteps(items, ({ row }) => getReferencedIds(row.details, ingredients.id)),
+    );
     await readFoods(server, context, [...new Set(ids)], new KnownFoods(), learn);
   };
   const reads = namedResources.filter((resource) => targets.has(resource)).map(readOwn);
@@ -122,9 +124,4 @@ async function readOwnNames(
   }
   const outcomes = await Promise.all(reads.map((read) => ignoreFailure(read.then(() => true))));
   return { names, areComplete: outcomes.every((isRead) => isRead === true) };
-}
-
-function getFoodIds({ details }: ListedItem): readonly string[] {
-  const names = details?.kind === 'record' ? getReferencedNames(details.label) : [];
-  return names.flatMap(({ name, id }) => (name === ingredients.id ? [id] : []));
 }
