@@ -69,7 +69,7 @@ export function activate(context: vscode.ExtensionContext): void {
     registerSearches(currentAddress, loadCurrentServer, keys, memory, () => sidebar.loadItems('workouts')),
     registerQueries(currentAddress, loadCurrentServer, keys, memory),
     registerReports(loadCurrentServer, { keys, memory }, watchView),
-    registerBackup({ loadCurrentServer, keys, memory }),
+    registerBackup(loadCurrentServer, { keys, memory }),
     registerAccount(loadCurrentServer, { keys, secrets, memory, log: channel }),
     registerDiagnostics(loadCurrentServer, channel, traffic, context),
     registerCommand('wger.refresh', async (target) => {

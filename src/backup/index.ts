@@ -3,14 +3,13 @@ import type { LoadCurrentServer } from '../session/currentServer.ts';
 import { registerCommand } from '../vscode/commands.ts';
 import type { BackupContext } from './backUp.ts';
 
-export interface BackupOptions extends Omit<BackupContext, 'currentServer'> {
-  readonly loadCurrentServer: LoadCurrentServer;
-}
-
 /** Registers the command that backs up the user's own data. Its code is loaded on first use. */
-export function registerBackup({ loadCurrentServer, keys, memory }: BackupOptions): vscode.Disposable {
+export function registerBackup(
+  loadCurrentServer: LoadCurrentServer,
+  context: Omit<BackupContext, 'currentServer'>,
+): vscode.Disposable {
   return registerCommand('wger.backUp', async () => {
     const [{ backUp }, currentServer] = await Promise.all([import('./backUp.ts'), loadCurrentServer()]);
-    await backUp({ currentServer, keys, memory });
+    await backUp({ ...context, currentServer });
   });
 }
