@@ -8,8 +8,8 @@ import { onDidChangeDay } from '../training/onDidChangeDay.ts';
 import { withWaitStatus, type FailureNotices } from '../vscode/failures/notices.ts';
 import { findCustomEditorUri, getOpenTabs } from '../vscode/tabs.ts';
 import { readDocumentValue, type PreviewDocuments } from './documentValue.ts';
-import { loadPreview } from './loadPreview.ts';
 import { PreviewPanel, type LoadedPreview } from './panel/previewPanel.ts';
+import { previewLoaders } from './previewLoaders.ts';
 import { findPreviewName, isDocumentPreview, type PreviewName } from './previewName.ts';
 
 /** The parts of the extension that the editors of previews depend on. */
@@ -63,7 +63,7 @@ export class PreviewEditors implements vscode.Disposable {
       currentServer.readFrom(reference.server, async (server) => {
         signal.throwIfAborted();
         const draw = await withWaitStatus(signal, (onWait) =>
-          loadPreview(name, {
+          previewLoaders[name]({
             uri,
             reference,
             id: 'id' in reference.key ? reference.key.id : '',

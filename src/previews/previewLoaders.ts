@@ -6,10 +6,11 @@ import { loadNutritionPlan } from './kinds/nutritionPlan.ts';
 import { loadProgress } from './kinds/progress/progress.ts';
 import { loadTraining } from './kinds/training.ts';
 import { loadWorkout } from './kinds/workout.ts';
-import type { DrawPreview, LoadPreview, PreviewRequest } from './preview.ts';
+import type { LoadPreview } from './preview.ts';
 import type { PreviewName } from './previewName.ts';
 
-const loaders: Readonly<Record<PreviewName, LoadPreview>> = {
+/** Functions that load the previews. */
+export const previewLoaders: Readonly<Record<PreviewName, LoadPreview>> = {
   exercises: loadExercise,
   progress: loadProgress,
   ingredients: loadIngredient,
@@ -20,8 +21,3 @@ const loaders: Readonly<Record<PreviewName, LoadPreview>> = {
   'measurement-category': loadMeasurements,
   workoutsession: loadTraining,
 };
-
-/** Loads a preview by its name. */
-export function loadPreview(name: PreviewName, request: PreviewRequest): Promise<DrawPreview> {
-  return loaders[name](request);
-}
