@@ -1,3 +1,4 @@
+import { SerialQueue } from '../api/concurrency/serialQueue.ts';
 import { runInSlices, type Steps } from '../api/concurrency/slices.ts';
 import { requestedMatches } from '../resources/filters/ingredientSearch.ts';
 import type { ListedItem } from '../resources/resource.ts';
@@ -6,8 +7,8 @@ import { NameIndex, type Match } from './nameIndex.ts';
 /** Index of rows by all their names, built with the first search and again when the rows change. */
 export class RowIndex {
   #cached: { readonly rows: readonly ListedItem[]; readonly index: NameIndex<ListedItem> } | undefined;
-  /** The last search; each one starts after the previous one has ended. */
-  #lastSearch: Promise<unknown> = Promise.resolve();
+  /** Searches; each one starts after the previous one has ended. */
+  readonly #searches = new SerialQueue();
   #searchCount = 0;
 
   /**
@@ -17,9 +18,7 @@ export class RowIndex {
   async find(rows: readonly ListedItem[], text: string): Promise<readonly Match<ListedItem>[] | undefined> {
     const searchNumber = ++this.#searchCount;
     const isLatest = (): boolean => searchNumber === this.#searchCount;
-    const search = this.#lastSearch.then(() => (isLatest() ? this.#find(rows, text) : undefined));
-    this.#lastSearch = search.catch(() => undefined);
-    const found = await search;
+    const found = await this.#searches.run(() => (isLatest() ? this.#find(rows, text) : undefined));
     return isLatest() ? found : undefined;
   }
 

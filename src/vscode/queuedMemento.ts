@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import { SerialQueue } from '../api/concurrency/serialQueue.ts';
 
 /** A pending write; undefined deletes the value. */
 interface PendingWrite {
@@ -13,7 +14,7 @@ export class QueuedMemento implements vscode.Memento {
   readonly #storage: vscode.Memento;
   /** The last pending write of each key. */
   readonly #pendingWrites = new Map<string, PendingWrite>();
-  #queue: Promise<void> = Promise.resolve();
+  readonly #queue = new SerialQueue();
 
   /** Returns the value written last, even while it is still being stored. A stored `null` counts as absent. */
   readonly get = ((key: string, defaultValue?: unknown): unknown => {
@@ -37,14 +38,14 @@ export class QueuedMemento implements vscode.Memento {
   update(key: string, value: unknown): Promise<void> {
     const write: PendingWrite = { value };
     this.#pendingWrites.set(key, write);
-    const stored = this.#queue
-      .then(() => this.#storage.update(key, value))
-      .finally(() => {
+    return this.#queue.run(async () => {
+      try {
+        await this.#storage.update(key, value);
+      } finally {
         if (this.#pendingWrites.get(key) === write) {
           this.#pendingWrites.delete(key);
         }
-      });
-    this.#queue = stored.catch(() => undefined);
-    return stored;
+      }
+    });
   }
 }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { SerialQueue } from '../api/concurrency/serialQueue.ts';
 import { runInSlices } from '../api/concurrency/slices.ts';
 import { readBody } from '../api/http/body.ts';
 import { readChunks } from './readChunks.ts';
@@ -11,13 +12,8 @@ import type { SnapshotLog, Snapshots } from '../collections/snapshots/snapshots.
  */
 export function openSnapshots(storage: vscode.Uri, log: SnapshotLog): Snapshots {
   const { fs } = vscode.workspace;
-  /** Queue of saves, which run one at a time, since their temporary files share a name. */
-  let saving: Promise<unknown> = Promise.resolve();
-  const enqueue = async (action: () => Promise<void>): Promise<void> => {
-    const done = saving.then(action);
-    saving = done.catch(() => undefined);
-    await done;
-  };
+  /** Serializes all saves, since their temporary files share a name. */
+  const saveQueue = new SerialQueue();
   /** File of a snapshot, named by a hash, since a name may contain any characters. */
   const getFile = async (name: string): Promise<vscode.Uri> => {
     const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(name));
@@ -41,7 +37,7 @@ export function openSnapshots(storage: vscode.Uri, log: SnapshotLog): Snapshots 
       const file = await getFile(name);
       const bytes = encodeSnapshot(name, content);
       try {
-        await enqueue(async () => {
+        await saveQueue.run(async () => {
           const temporary = getTemporaryFile(file);
           await fs.writeFile(temporary, await compress(await runInSlices(bytes)));
           await fs.rename(temporary, file, { overwrite: true });
@@ -52,7 +48,7 @@ export function openSnapshots(storage: vscode.Uri, log: SnapshotLog): Snapshots 
     },
     async forget(name) {
       const file = await getFile(name);
-      await enqueue(async () => {
+      await saveQueue.run(async () => {
         // An interrupted save may have left its temporary file.
         for (const each of [file, getTemporaryFile(file)]) {
           await fs.delete(each).then(undefined, (error: unknown) => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
+import { SerialQueue } from '../../api/concurrency/serialQueue.ts';
 import { runInSlices } from '../../api/concurrency/slices.ts';
 import { maxSnapshotBytes, parseSnapshot, encodeSnapshot } from '../snapshots/snapshotText.ts';
 import type { Snapshot, SnapshotLog, Snapshots } from '../snapshots/snapshots.ts';
@@ -17,7 +18,7 @@ const temporaryNamePattern = /^snapshot-[0-9a-f]{32}\.json\.gz\.\d+\.tmp$/;
  */
 export class SnapshotStore implements Snapshots {
   /** Serializes all saves of this process, since the temporary files of its stores have the same names. */
-  static #saveQueue: Promise<unknown> = Promise.resolve();
+  static readonly #saveQueue = new SerialQueue();
   readonly #folder: string;
   readonly #log: SnapshotLog;
 
@@ -47,7 +48,7 @@ export class SnapshotStore implements Snapshots {
     const file = this.#getPath(name);
     try {
       const bytes = encodeSnapshot(name, content);
-      await this.#enqueue(async () => {
+      await SnapshotStore.#saveQueue.run(async () => {
         await this.#writeSnapshot(file, await runInSlices(bytes));
       });
     } catch (error) {
@@ -57,19 +58,12 @@ export class SnapshotStore implements Snapshots {
 
   async forget(name: string): Promise<void> {
     const file = basename(this.#getPath(name));
-    await this.#enqueue(async () => {
+    await SnapshotStore.#saveQueue.run(async () => {
       const names = await readdir(this.#folder).catch(() => []);
       for (const fileName of names.filter((each) => each.startsWith(file))) {
         await rm(join(this.#folder, fileName), { force: true, maxRetries: 3 });
       }
     });
-  }
-
-  /** Runs an action after all pending saves of this process. */
-  async #enqueue(action: () => Promise<void>): Promise<void> {
-    const done = SnapshotStore.#saveQueue.then(action);
-    SnapshotStore.#saveQueue = done.catch(() => undefined);
-    await done;
   }
 
   async #writeSnapshot(file: string, bytes: Uint8Array): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Failure } from '../../api/failures/errors.ts';
+import { SerialQueue } from '../../api/concurrency/serialQueue.ts';
 import { runInSlices } from '../../api/concurrency/slices.ts';
 import type { Listing } from '../../collections/listing.ts';
 import type { ListSource } from '../../resources/paging/itemPages.ts';
@@ -35,8 +36,7 @@ export class List implements RowList {
   /** Values that the rows were last drawn from. */
   #lastInputs: readonly unknown[] | undefined;
   #listing: Listing | undefined;
-  /** The last drawing: each waits for the one before it. */
-  #pendingDraw: Promise<unknown> = Promise.resolve();
+  readonly #draws = new SerialQueue();
   /** Number of items shown by the last drawing. */
   #shownCount = 0;
   /** Number of times that more names of its rows became known. */
@@ -83,9 +83,7 @@ export class List implements RowList {
 
   /** Creates the current rows of the list, including those for failures and for loading more. */
   draw(): Promise<DrawResult> {
-    const drawing = this.#pendingDraw.then(() => this.#draw());
-    this.#pendingDraw = drawing.catch(() => undefined);
-    return drawing;
+    return this.#draws.run(() => this.#draw());
   }
 
   async #draw(): Promise<DrawResult> {
