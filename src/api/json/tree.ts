@@ -1,12 +1,8 @@
 import type { Steps } from '../concurrency/slices.ts';
 
-/** A value in a JSON text, by its position. It is not decoded: {@link getText} returns its source text. */
-export interface JsonNode {
+/** A value in a JSON text, by its position in UTF-16 code units. It is not decoded: {@link getText} returns its source text. */
+export interface JsonNode extends TextRange {
   readonly kind: 'object' | 'array' | 'string' | 'literal';
-  /** Offset of its first character, in UTF-16 code units. */
-  readonly start: number;
-  /** Offset after its last character. */
-  end: number;
   /** Its name in an object, with quotes; undefined elsewhere. */
   readonly key: TextRange | undefined;
   readonly parent: JsonNode | undefined;
@@ -21,6 +17,7 @@ export interface TextRange {
 }
 
 interface MutableNode extends JsonNode {
+  end: number;
   readonly children: JsonNode[];
 }
 

@@ -1,7 +1,7 @@
 import { toCodeUnits } from '../../api/json/node/textEncoding.ts';
 import { maxDepth } from '../../api/json/list.ts';
 import { scanJson, type JsonVisitor } from '../../api/json/scan.ts';
-import { getKey, getText } from '../../api/json/tree.ts';
+import { getKey, getText, type TextRange } from '../../api/json/tree.ts';
 import type { Steps } from '../../api/concurrency/slices.ts';
 import {
   findContainedResource,
@@ -11,14 +11,8 @@ import {
   type ValueLocation,
 } from '../../resources/related/references.ts';
 
-/** A range of a document's text, in UTF-16 code units. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** An ID of an item that has a document. */
-interface IdAnnotation extends Span {
+interface IdAnnotation extends TextRange {
   readonly resource: string;
   readonly id: string;
   /** True if it is the ID of the object that it is a member of, whose name stands beside it. */
@@ -26,18 +20,18 @@ interface IdAnnotation extends Span {
 }
 
 /** A text that may be an address, without its quotes. */
-export interface AddressAnnotation extends Span {
+export interface AddressAnnotation extends TextRange {
   readonly text: string;
   /** Name of the member whose value it is. */
   readonly member: string;
 }
 
 /** An amount of energy. */
-interface EnergyAnnotation extends Span {
+interface EnergyAnnotation extends TextRange {
   readonly kilocalories: number;
 }
 
-/** IDs, addresses and energies in the text of a document. */
+/** IDs, addresses and energies in the text of a document, by their positions in UTF-16 code units. */
 export interface Annotations {
   readonly ids: readonly IdAnnotation[];
   readonly addresses: readonly AddressAnnotation[];
@@ -169,7 +163,7 @@ class AnnotationCollector implements JsonVisitor, Annotations {
   }
 
   /** @returns true if the ID refers to a document */
-  #addId(span: Span, id: string): boolean {
+  #addId(span: TextRange, id: string): boolean {
     const place = this.#getPlace(0);
     const isOwn = place.member === 'id' && !place.isInList;
     const target = isOwn ? this.#findOwnTarget() : findReferencedResource(place, this.#offered);

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { parseApiUrl } from '../../api/address.ts';
+import type { TextRange } from '../../api/json/tree.ts';
 import { resolvePictureLink } from '../../api/pictures.ts';
 import { flatMapInSteps, runInSlices } from '../../api/concurrency/slices.ts';
 import type { NameLookup } from '../../session/itemNames.ts';
@@ -9,7 +10,7 @@ import { removeUncachedParameters } from '../../resources/paging/uncached.ts';
 import { isMediaMember } from '../../resources/related/references.ts';
 import type { DocumentKey } from '../../resources/resource.ts';
 import type { AnnotatedDocument, AnnotationCache } from './annotationCache.ts';
-import type { AddressAnnotation, Span } from './annotations.ts';
+import type { AddressAnnotation } from './annotations.ts';
 import { createItemUri, withoutComparison } from '../uri.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
@@ -24,7 +25,7 @@ export function createDocumentLinkProvider(annotationCache: AnnotationCache): vs
       if (annotated === undefined) {
         return [];
       }
-      const toRange = ({ start, end }: Span): vscode.Range =>
+      const toRange = ({ start, end }: TextRange): vscode.Range =>
         new vscode.Range(document.positionAt(start), document.positionAt(end));
       const openUris = new Map(vscode.workspace.textDocuments.map(({ uri }) => [stripLabel(uri), uri]));
       const getDocumentUri: GetDocumentUri = (resource, key) => {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { AnnotationCache } from './annotationCache.ts';
-import type { Span } from './annotations.ts';
+import type { TextRange } from '../../api/json/tree.ts';
 import { kilocaloriesToKilojoules } from '../../training/units.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
@@ -25,7 +25,7 @@ export class InlayHints implements vscode.InlayHintsProvider, vscode.Disposable 
       return [];
     }
     const [start, end] = [document.offsetAt(range.start), document.offsetAt(range.end)];
-    const isInRange = (span: Span): boolean => span.start >= start && span.end <= end;
+    const isInRange = (span: TextRange): boolean => span.start >= start && span.end <= end;
     const { ids, energies } = annotated.annotations;
     const hints = [
       ...ids
