@@ -28,12 +28,8 @@ import { createCheckStatus, type CheckStatus } from './checkStatus.ts';
 import { describeCheckFailure, findPlainHttpTarget, findRedirectTarget } from './checkFailures.ts';
 import { useServer } from './useServer.ts';
 
-/** Lets the user pick one of the known servers, or type the address of another one. */
-export function showServerQuickPick(context: AccountContext): void {
-  void new ServerQuickPick(context).showKnownServers();
-}
-
-class ServerQuickPick {
+/** A box in which the user picks one of the known servers, or types the address of another one. */
+export class ServerQuickPick {
   readonly #context: AccountContext;
   readonly #box = vscode.window.createQuickPick<ServerChoice>();
   /** The known servers, as last read. */

@@ -8,7 +8,7 @@ import { showCheckFailure } from './checkFailures.ts';
 import type { AccountContext } from '../accountContext.ts';
 import { isSameServer } from '../../session/servers/serverChoices.ts';
 import { getServerEntries } from '../../session/servers/serverEntries.ts';
-import { showServerQuickPick } from './serverQuickPick.ts';
+import { ServerQuickPick } from './serverQuickPick.ts';
 import { parseTypedAddress } from '../../session/servers/typedAddress.ts';
 import { useServer } from './useServer.ts';
 
@@ -22,7 +22,7 @@ export async function switchServer(context: AccountContext, name: unknown): Prom
   if (typeof name === 'string') {
     await confirmAndSwitch(context, resolveAddress(name, context.memory));
   } else {
-    showServerQuickPick(context);
+    void new ServerQuickPick(context).showKnownServers();
   }
 }
 
