@@ -29,7 +29,8 @@ export class ReportDocuments {
   async provideContent(uri: vscode.Uri): Promise<string> {
     const document = this.#documentsByUri.get(uri.toString());
     if (document === undefined) {
-      return getClosedReportText();
+      // As for all reports after a restart. The lines fit into a diff editor.
+      return vscode.l10n.t('This is from a closed report.\nRun the report again to see it.');
     }
     const { formatWithSortedKeys } = await import('../api/json/formatWithSortedKeys.ts');
     return new TextDecoder().decode(await formatWithSortedKeys(document.bytes));
@@ -50,8 +51,3 @@ export class ReportDocuments {
 export const reportScheme = 'wger-report';
 
 const folderName = 'wger report';
-
-/** Returns the message for a document whose report is closed, as all are after a restart. The lines fit into a diff editor. */
-function getClosedReportText(): string {
-  return vscode.l10n.t('This is from a closed report.\nRun the report again to see it.');
-}

@@ -77,7 +77,7 @@ async function pickAddress(
   const createRow = (found: UncheckedAddress | Failure): ServerChoice =>
     !isFailure(found) && isSameServer(currentAddress, findPageServer(found) ?? found)
       ? createCurrentServerRow()
-      : toTypedChoice(found, formatCompareLabel);
+      : toTypedChoice(found, (name) => vscode.l10n.t('Compare with {0}', name));
   let typed: UncheckedAddress | undefined;
   const updateItems = (): void => {
     const rows = createChoices(box.value, known, createRow);
@@ -115,8 +115,4 @@ function getPlainHttpDetail(): string {
   return vscode.l10n.t(
     'Anyone on the network path can read and change what is compared. No API key is sent. To undo this, choose Forget in Switch Server.',
   );
-}
-
-function formatCompareLabel(name: string): string {
-  return vscode.l10n.t('Compare with {0}', name);
 }
