@@ -76,7 +76,8 @@ export class ReportTree implements vscode.TreeDataProvider<ReportRow>, vscode.Di
     item.iconPath = new vscode.ThemeIcon(
       target === undefined ? 'info' : target.kind === 'difference' ? 'diff' : 'json',
     );
-    item.contextValue = target?.kind === 'item' ? 'item' : 'finding';
+    // All items of reports are exercises.
+    item.contextValue = target?.kind === 'item' ? 'item preview' : 'finding';
     if (target !== undefined) {
       item.command = this.#createCommand(target, row);
     }

@@ -33,6 +33,22 @@ export function reportRowTests(): void {
       tree.dispose();
     });
 
+    it('offer the preview of their exercise', () => {
+      const target = {
+        kind: 'item',
+        server: { host: 'example.org', prefix: '' },
+        resource: 'exercises',
+        id: '9',
+        label: 'Squat',
+      } as const;
+      const tree = createTree([{ label: 'Squat', target }, difference, { label: 'Dip' }]);
+      assert.deepEqual(
+        tree.getChildren(tree.getChildren()[0]).map((row) => tree.getTreeItem(row).contextValue),
+        ['item preview', 'finding', 'finding'],
+      );
+      tree.dispose();
+    });
+
     it('offer to open differences where there are any', () => {
       for (const [findings, value] of [
         [[difference], 'differences'],
