@@ -19,7 +19,8 @@ const defaultColumns: Partial<Record<Details['kind'], ReadonlySet<string>>> = {
 };
 
 /** Technical members of any resource. All others are wanted if the kind of details is not listed. */
-const technical = /^(uuid|remote_id|created|last_\w+|license\w*|source_\w+|\w*_history|is_main)$/;
+const technical =
+  /^(uuid|remote_id|created|last_update\w*|last_imported|license\w*|source_\w+|\w*_history|is_main)$/;
 /** Members whose values are objects with a short name. */
 const namedMembers: ReadonlySet<string> = new Set([
   'category',

@@ -237,4 +237,14 @@ describe('a table of items', () => {
     assert.equal(count, 2);
     assert.equal(text, 'id,c\r\n2,\r\n,\r\n');
   });
+
+  it('proposes no column that says when or from whom the server got an item', () => {
+    const sent = toRawItems(
+      '{"created":"a","last_update_global":"b","last_imported":"c","license_author":"d","last_workout_date":"e"}',
+    );
+    assert.deepEqual(
+      runSync(getCsvColumns(sent)).flatMap(({ name, isDefault }) => (isDefault ? [name] : [])),
+      ['last_workout_date'],
+    );
+  });
 });
