@@ -140,7 +140,9 @@ describe('the plots and calendars of the previews', () => {
       ['ArrowDown', '2026-10-26'],
       ['ArrowRight', '2026-11-02'],
       ['Home', '2025-11-03'],
-      ['ArrowLeft', '2025-11-03'],
+      ['ArrowDown', '2025-11-04'],
+      ['ArrowLeft', '2025-11-04'],
+      ['ArrowUp', '2025-11-03'],
     ] as const) {
       await page.keyboard.press(key);
       assert.match((await getFocusedLabel()) ?? '', new RegExp(`^${day}: `), key);

@@ -114,7 +114,11 @@ export class Calendar implements DrawnBlock {
     if (event.key === 'Enter' || event.key === ' ') {
       this.#choose(this.#findCellIndex(event));
     } else if (step !== undefined) {
-      this.#focus(this.#currentIndex + step);
+      const target = this.#currentIndex + step;
+      // An arrow that led to the nearest day would change the row.
+      if (!Number.isFinite(step) || this.#block.days[target] !== undefined) {
+        this.#focus(target);
+      }
     } else {
       return;
     }
