@@ -225,7 +225,7 @@ function toTrophyPhrases(item: JsonObject): RecordPhrases {
   );
 }
 
-/** Describes a step of a planned number: `Bench Press +2.5`, from an iteration of the routine on. */
+/** Describes a step of a planned number: `Bench Press + 2.5`, from an iteration of the routine on. */
 function toConfigPhrases(item: JsonObject): RecordPhrases {
   const operation = toText(item['operation']);
   const sign = operation === '+' || operation === '-' ? operation : '';
