@@ -13,7 +13,14 @@ import { createDirectTransport } from '../../directTransport.ts';
 import { startRewritingServer } from '../../servers/forwarders.ts';
 import { readServerIds, readServerRows } from '../../serverRows.ts';
 import { defaultIngredients } from '../../service/service.ts';
-import { createClient, isFailureNamed, setUp, silentLog, type Setup } from '../support/support.ts';
+import {
+  createClient,
+  isFailureNamed,
+  setUp,
+  silentLog,
+  testTimeout,
+  type Setup,
+} from '../support/support.ts';
 
 const everything: ItemSelection = { admits: () => true };
 
@@ -129,12 +136,12 @@ describe('a search through a list for its items', { concurrency: 8 }, () => {
   it('reads no more of a selection than a list may have, and says so', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const { service } = setup;
-    const padding = ' '.repeat(maxBytes.list / 4);
+    const padding = `{"padding":"${'x'.repeat(maxBytes.list / 4)}",`;
     await using padded = await startRewritingServer(service, (text, target) =>
-      target.includes('/exerciseinfo/') ? text + padding : text,
+      target.includes('/exerciseinfo/') ? text.replace('{', padding) : text,
     );
     const { transport, close } = createDirectTransport();
-    const client = createClient(padded.url, transport);
+    const client = createClient(padded.url, transport, { timeout: () => 10 * testTimeout });
     try {
       const ids = [...(await readServerIds(service, 'exercises'))].slice(0, 5);
       const items = ids.map((id) => ({ id, of: 'exercises', label: '', description: '' }));
