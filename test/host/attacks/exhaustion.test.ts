@@ -3,7 +3,8 @@
 // Blocks are measured as processor time of the host's own thread between two ticks of a timer, so that other programs
 // cannot make a test fail. The elapsed time is only printed.
 //
-// The limit is the processor time that a fixed piece of work takes on this machine, which is 100 ms on a usual one.
+// The limit is the processor time that a fixed piece of work takes on this machine, which is 100 ms on a usual one. For a
+// document, it is in addition to the time that the editor itself takes to copy a file of the same size in one step.
 import assert from 'node:assert/strict';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { after, before, describe, it } from 'mocha';
@@ -14,6 +15,7 @@ import { exhaustionAttacks, type ExhaustionAttack } from '../../servers/exhausti
 import type { Print } from '../../harness/suites/hostRunner.ts';
 import { getList } from '../../../src/views/rows/rows.ts';
 import { getThreadTime } from '../../threadTime.ts';
+import { MemoryFiles } from '../exports/memoryFiles.ts';
 import { setSetting, withSetting } from '../support/settings.ts';
 import { getLabel, getView } from '../support/views.ts';
 
@@ -41,7 +43,7 @@ export function exhaustionTests(url: string, print: Print): void {
       await setSetting('serverUrl', undefined);
       print(
         [
-          '| sent | memory (MB) | block, CPU (ms) | block, clock (ms) | what the user saw |',
+          '| sent | memory (MB) | block, CPU (limit; ms) | block, clock (ms) | what the user saw |',
           '|---|---|---|---|---|',
           ...table,
           `| the bar | ${maxMemory / (1024 * 1024)} | ${Math.round(maxBlock)} | | |`,
@@ -54,16 +56,19 @@ export function exhaustionTests(url: string, print: Print): void {
         this.timeout(240_000);
         await setSetting('serverUrl', `${url}/${at}`);
         const meter = new LoadMeter();
-        const words = await withSetting('requestTimeout', exhaustion.isSlow ? timeLimit : undefined, () =>
-          readResult(exhaustion, `${url}/${at}`),
+        const { words, length } = await withSetting(
+          'requestTimeout',
+          exhaustion.isSlow ? timeLimit : undefined,
+          () => readResult(exhaustion, `${url}/${at}`),
         );
         const { memory, processor, clock } = meter.end();
+        const limit = maxBlock + (length === undefined ? 0 : await measureEditorCopy(length));
         table.push(
-          `| ${name} | ${Math.round(memory / (1024 * 1024))} | ${Math.round(processor)} | ${Math.round(clock)} | ${words.replaceAll('\n', ' ').slice(0, 140)} |`,
+          `| ${name} | ${Math.round(memory / (1024 * 1024))} | ${Math.round(processor)} (${Math.round(limit)}) | ${Math.round(clock)} | ${words.replaceAll('\n', ' ').slice(0, 140)} |`,
         );
         assert.match(words, exhaustion.expectedOutcome);
         assert.ok(memory <= maxMemory, `${Math.round(memory / (1024 * 1024))} MB`);
-        assert.ok(processor <= maxBlock, `${Math.round(processor)} of ${Math.round(maxBlock)} ms`);
+        assert.ok(processor <= limit, `${Math.round(processor)} of ${Math.round(limit)} ms`);
       });
     }
   });
@@ -110,15 +115,32 @@ function measureBlockingWork(): number {
   return times.sort((one, other) => one - other)[2] ?? 0;
 }
 
-/** The text that a user sees. */
-async function readResult({ target }: ExhaustionAttack, url: string): Promise<string> {
+/** The longest block while the editor reads a file of so many bytes from memory, in milliseconds of processor time. */
+async function measureEditorCopy(length: number): Promise<number> {
+  const memory = new MemoryFiles();
+  memory.add('/file', new Uint8Array(length).fill(32));
+  const registration = vscode.workspace.registerFileSystemProvider('wgertest', memory);
+  try {
+    const meter = new LoadMeter();
+    await vscode.workspace.fs.readFile(vscode.Uri.from({ scheme: 'wgertest', path: '/file' }));
+    return meter.end().processor;
+  } finally {
+    registration.dispose();
+  }
+}
+
+/** The text that a user sees, and the length of a document that is shown, in bytes. */
+async function readResult(
+  { target }: ExhaustionAttack,
+  url: string,
+): Promise<{ readonly words: string; readonly length?: number }> {
   if (target === 'document') {
     const uri = createItemUri(parseAddress(url), 'ingredients', { id: '1' }, 'Item');
     try {
       const { length } = await vscode.workspace.fs.readFile(uri);
-      return `a document of ${Math.round(length / 1000)} kB`;
+      return { words: `a document of ${Math.round(length / 1000)} kB`, length };
     } catch (error) {
-      return error instanceof Error ? error.message : String(error);
+      return { words: error instanceof Error ? error.message : String(error) };
     }
   }
   const view = await getView(target);
@@ -130,5 +152,5 @@ async function readResult({ target }: ExhaustionAttack, url: string): Promise<st
   const problem = drawn.find(({ row }) => row.kind === 'problem');
   const lastRow = problem ?? drawn.at(-1);
   const label = lastRow && (lastRow.item.accessibilityInformation?.label ?? getLabel(lastRow));
-  return `${rows.length} rows; ${problem === undefined ? 'the last' : 'said'}: ${label ?? 'none'}`;
+  return { words: `${rows.length} rows; ${problem === undefined ? 'the last' : 'said'}: ${label ?? 'none'}` };
 }
