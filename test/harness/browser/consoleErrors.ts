@@ -52,6 +52,10 @@ const ignoredErrors: readonly { readonly text: RegExp; readonly because: string 
     because: 'the Welcome page of code-server has a picture that its wrapper delivers',
   },
   {
+    text: /ERR color: #f33 Request \d+ timed out \(15000ms\)/,
+    because: 'the server of terminals, which nothing here uses, waited for a page on a busy machine',
+  },
+  {
     text: /resolve resource output:tasks/,
     because: 'the Output panel was open when the page was loaded again',
   },
