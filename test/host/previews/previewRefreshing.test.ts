@@ -119,6 +119,8 @@ export function previewRefreshingTests(): void {
       withRecords(async (service) => {
         service.fault = { name: 'no-json', on: '/exerciseinfo/' };
         await (await getView('exercises')).rows();
+        // Others want the names of exercises as well, and may be about to retry.
+        await waitUntilIdle(service);
         service.fault = undefined;
         service.requests.length = 0;
         await openPreview(toProgressUri(createServiceUri(service, 'exercises', { id: '73' })));
