@@ -90,4 +90,13 @@ describe('a preview', () => {
       .textContent();
     assert.equal(Number(energy), Math.round(energyPer100 * 2.5));
   });
+
+  it('opens by its keybinding while a row has the focus', async () => {
+    const { workbench } = current;
+    await workbench.closeEditors();
+    await workbench.view('Exercises').row('Crunches').click();
+    await workbench.editors.waitForText('"uuid"');
+    await workbench.page.keyboard.press('ControlOrMeta+Shift+KeyV');
+    await waitForPage('Crunches');
+  });
 });
