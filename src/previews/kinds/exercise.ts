@@ -8,6 +8,7 @@ import { exercises } from '../../resources/exercises.ts';
 import { toId, joinParts, toText } from '../../resources/fields.ts';
 import { findBestTranslation, getLanguageCode, type Naming } from '../../resources/server/naming.ts';
 import type { Server } from '../../session/currentServer.ts';
+import { openExercises } from '../../session/loadExercises.ts';
 import { getLanguageName } from '../../vscode/text/languageName.ts';
 import type { Block, PicturesBlock, PreviewLink } from '../blocks.ts';
 import type { LoadPreview, PreviewRequest } from '../preview.ts';
@@ -28,6 +29,9 @@ export const loadExercise: LoadPreview = async (request) => {
   const item = toObject(json);
   const { label, details } = await server.catalogue.createRow(exercises, item);
   const exerciseDetails = details?.kind === 'exercise' ? details : noDetails;
+  if (exerciseDetails.variationGroup !== undefined || getVariationIds(item).length > 0) {
+    await openExercises(server.exercises);
+  }
   const linkedPictures = [...createPictures(item, server, label), ...createMuscleFigure(item, server)];
   const pictureBlocks =
     getPictureOrigin(server.address) === undefined
@@ -129,17 +133,20 @@ function createVideoLinks(item: JsonObject, { address }: Server): readonly Previ
   });
 }
 
-/** The known variations of the exercise. Up to 2.0, the item has their ids. */
+/** The ids of variations, which an item has up to 2.0. */
+function getVariationIds({ variations: ids }: JsonObject): readonly string[] {
+  return Array.isArray(ids) ? ids.slice(0, limits.links).flatMap((id) => toId(id) ?? []) : [];
+}
+
+/** The known variations of the exercise. */
 function createVariationLinks(
   item: JsonObject,
   { variationGroup: group }: ExerciseDetails,
   { server, reference }: PreviewRequest,
 ): readonly PreviewLink[] {
-  const { variations: ids } = item;
-  const rows = Array.isArray(ids)
-    ? ids.slice(0, limits.links).flatMap((id) => server.exercises.findItem(toId(id) ?? '') ?? [])
-    : group === undefined
-      ? []
+  const rows =
+    group === undefined
+      ? getVariationIds(item).flatMap((id) => server.exercises.findItem(id) ?? [])
       : server.exercises.items.filter(
           ({ details }) => details?.kind === 'exercise' && details.variationGroup === group,
         );

@@ -20,6 +20,7 @@ import {
   sumBy,
   type ServerObject,
 } from '../support/previewRecords.ts';
+import { waitUntilIdle } from '../../support/services.ts';
 import { liftedTolerance, countGroupedSets, getPoints } from '../support/previewNumbers.ts';
 import { all, describePreviewedServers } from '../support/previewedServers.ts';
 
@@ -36,16 +37,16 @@ export function previewedHistoryTests(print: Print): void {
   describePreviewedServers('history', print, ({ generation, exercises, isWorkout, service }) => {
     afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
 
-    it('of an exercise links to its variations once the exercises are loaded', async () => {
+    it('of an exercise loads the exercises, and links to its variations', async () => {
       const rows = await readObjects(service(), exercises);
       const groups = Map.groupBy(rows, getGroup);
       const group = [...groups].find(([name, members]) => name !== '' && members.length > 2)?.[1] ?? [];
       const [first, ...others] = group.map((row) => String(row['id']));
-      // The preview of a plan loads all exercises for their names.
-      await openPreview(createServiceUri(service(), 'workouts', { id: workout }));
-      const { content } = await openPreview(
-        createServiceUri(service(), 'exercises', { id: first ?? assert.fail() }),
-      );
+      const uri = createServiceUri(service(), 'exercises', { id: first ?? assert.fail() });
+      await openPreview(uri);
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+      await waitUntilIdle(service());
+      const { content } = await openPreview(uri);
       const { links } =
         getBlocks(content, 'links').find(({ title }) => title === 'Variations') ?? assert.fail();
       assert.deepEqual(links.map(({ target }) => parseId(target)).sort(), others.sort());
