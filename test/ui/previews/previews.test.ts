@@ -91,12 +91,16 @@ describe('a preview', () => {
     assert.equal(Number(energy), Math.round(energyPer100 * 2.5));
   });
 
-  it('opens by its keybinding while a row has the focus', async () => {
-    const { workbench } = current;
-    await workbench.closeEditors();
-    await workbench.view('Exercises').row('Crunches').click();
-    await workbench.editors.waitForText('"uuid"');
-    await workbench.page.keyboard.press('ControlOrMeta+Shift+KeyV');
-    await waitForPage('Crunches');
-  });
+  for (const keys of [['ControlOrMeta+Shift+KeyV'], ['ControlOrMeta+KeyK', 'KeyV']]) {
+    it(`opens by ${keys.join(' ')} while a row has the focus`, async () => {
+      const { workbench } = current;
+      await workbench.closeEditors();
+      await workbench.view('Exercises').row('Crunches').click();
+      await workbench.editors.waitForText('"uuid"');
+      for (const key of keys) {
+        await workbench.page.keyboard.press(key);
+      }
+      await waitForPage('Crunches');
+    });
+  }
 });
