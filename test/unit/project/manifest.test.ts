@@ -96,19 +96,28 @@ describe('the manifest', () => {
     }
   });
 
-  it('offers Show in wger View only for items with an id', () => {
-    const offers = Object.values(menus)
-      .flat()
-      .filter(({ command }) => command === 'wger.revealItem');
-    const patterns = offers.flatMap(({ when = '' }) => /resourcePath =~ \/(.*)\/$/.exec(when)?.[1] ?? []);
-    assert.equal(patterns.length, 3);
+  it('offers for a document what needs its id only where there is one', () => {
     const items = ['9', '%40', 'd6a2bf5d-1a2b-4913-ac5b-abfb13ced03f'];
-    const others = ['@4711', '@', '@limit=20&offset=40', ';dynamic-types', '7;structure', '7;logs;id=7'];
-    for (const pattern of patterns) {
-      assert.deepEqual(
-        [...items, ...others].filter((key) => new RegExp(pattern).test(`/wger/exercises/${key}/Label.json`)),
-        items,
-      );
+    const answersOfItems = ['7;structure', '7;logs;id=7'];
+    const others = ['@4711', '@', '@limit=20&offset=40', ';dynamic-types', ';aggregate;bucket=day'];
+    for (const [name, expected] of [
+      ['wger.revealItem', items],
+      ['wger.copyLink', items],
+      ['wger.copyId', [...items, ...answersOfItems]],
+    ] as const) {
+      const patterns = ['commandPalette', 'editor/title', 'editor/title/context'].map((menu) => {
+        const { when = '' } = menus[menu]?.find(({ command }) => command === name) ?? {};
+        return /resourcePath =~ \/(.*)\/$/.exec(when)?.[1] ?? assert.fail(`${name} in ${menu}`);
+      });
+      for (const pattern of patterns) {
+        assert.deepEqual(
+          [...items, ...answersOfItems, ...others].filter((key) =>
+            new RegExp(pattern).test(`/wger/exercises/${key}/Label.json`),
+          ),
+          expected,
+          name,
+        );
+      }
     }
   });
 
