@@ -91,7 +91,7 @@ import { exhaustionTests } from './attacks/exhaustion.test.ts';
 import { activationTests, requestTests } from './activation/requests.test.ts';
 import { ownDataTests } from './views/own/ownData.test.ts';
 import { ownSessionTests } from './views/own/ownSessions.test.ts';
-import { openMealTests } from './previews/kinds/openMeals.test.ts';
+import { foodDiaryDayTests } from './previews/kinds/foodDiaryDay.test.ts';
 import { ownNothingTests } from './views/own/ownNothing.test.ts';
 import { ownTodayTests } from './views/own/ownToday.test.ts';
 import { ownTodayFailureTests } from './views/own/ownTodayFailures.test.ts';
@@ -211,7 +211,7 @@ const parts: Readonly<Record<HostPart, DefineTests>> = {
     previewedHistoryTests(print);
     previewedRecordsTests(print);
     foodPreviewTests(print);
-    openMealTests();
+    foodDiaryDayTests();
     bodyPreviewTests(print);
     poundTests();
     lifterQuestionTests(print);

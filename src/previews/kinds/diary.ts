@@ -153,7 +153,7 @@ function toFoodPortion(entry: EatenFoodEntry): FoodPortion {
   return { ...entry, name: entry.name ?? vscode.l10n.t('Ingredient {0}', entry.id) };
 }
 
-/** "920 kcal of energy left · 54 g of protein over the goal"; for a past day, nothing is left. */
+/** "920 kcal of energy left · 54 g of protein over the goal"; for a past day, only what differs from the goal. */
 function createRemainingText(
   { energy, protein }: Nutrients,
   plan: PlannedFood | undefined,
@@ -171,7 +171,7 @@ function createRemainingText(
         ? undefined
         : Math.round(targetAmount - eatenAmount);
     const parts = [formatLocalNumber(Math.abs(amount ?? 0)), unit, nutrient] as const;
-    if (amount === undefined) {
+    if (amount === undefined || (isPast && amount === 0)) {
       return '';
     }
     if (amount >= 0) {

@@ -1,9 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
+import { nutritionPlans } from '../../../service/domain/nutrition.ts';
 import { makeRecordsRecent } from '../../../service/domain/recentRecords.ts';
 import { addDays, getLocalToday } from '../../../service/domain/time.ts';
 import { createServiceUri } from '../../support/editing.ts';
-import { assertNumbers, getBlock, getBlocks, getColumn, openPreview } from '../support/openPreview.ts';
+import {
+  assertNumbers,
+  getBlock,
+  getBlocks,
+  getColumn,
+  getTexts,
+  openPreview,
+  parseNumber,
+} from '../support/openPreview.ts';
 import { readObjects } from '../support/previewRecords.ts';
 import { withService } from '../../support/services.ts';
 import { withKey } from '../../support/storedKeys.ts';
@@ -29,7 +38,7 @@ function addTitles(meals: readonly SentMeal[]): readonly (SentMeal & { readonly 
     });
 }
 
-export function openMealTests(): void {
+export function foodDiaryDayTests(): void {
   describe('a day of the food diary', () => {
     for (const generation of ['2.4', '2.7', 'next'] as const) {
       it(`of release ${generation} lists the planned meals without an entry`, async () => {
@@ -112,6 +121,38 @@ export function openMealTests(): void {
           }),
         );
       } finally {
+        undo();
+      }
+    });
+
+    it('of the past says nothing of a goal that was met exactly', async () => {
+      const undo = makeRecordsRecent(getLocalToday());
+      const plan = nutritionPlans.find(({ id }) => id === 3) ?? assert.fail();
+      const { goals } = plan;
+      /** Calls back with the comparison of the first day with the goals, and the energy eaten on it. */
+      const withFirstDay = (check: (comparison: string, energy: number) => void) =>
+        withService({ generation: '2.7' }, (service) =>
+          withKey(service, async () => {
+            const uri = createServiceUri(service, 'nutritiondiary', { page: 'ordering=-datetime%2Cid' });
+            const shown = await openPreview(uri);
+            const day = getBlock(shown.content, 'choice').options.at(-1)?.id ?? assert.fail();
+            const content = shown.choose({ day });
+            const eaten = getColumn(getBlock(content, 'table', 'Eaten'), 1);
+            check(getTexts(content)[0] ?? '', parseNumber(eaten.get('Energy (kcal)')));
+          }),
+        );
+      try {
+        let ofProtein = '';
+        await withFirstDay((comparison, energy) => {
+          assert.match(comparison, /^[\d,]+ kcal of energy below the goal · .* g of protein below the goal$/);
+          ofProtein = comparison.split(' · ')[1] ?? '';
+          plan.goals = { ...goals, energy };
+        });
+        await withFirstDay((comparison) => {
+          assert.equal(comparison, ofProtein);
+        });
+      } finally {
+        plan.goals = goals;
         undo();
       }
     });
