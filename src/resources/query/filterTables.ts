@@ -1,5 +1,12 @@
 import type { FilterDescription, FilterKind } from '../openApi/apiDescription.ts';
-import { hasExerciseBases, hasRoutines, isSince22, isSince24 } from '../server/capabilities.ts';
+import {
+  hasExerciseBases,
+  hasRoutines,
+  isBefore25,
+  isSince22,
+  isSince24,
+  isSince26,
+} from '../server/capabilities.ts';
 
 /** Filters of an endpoint. */
 interface FilterTable {
@@ -11,6 +18,7 @@ interface FilterTable {
   readonly isSupported?: (offered: ReadonlySet<string>) => boolean;
 }
 
+const isBefore26 = (offered: ReadonlySet<string>): boolean => !isSince26(offered);
 const beforeRoutines = (offered: ReadonlySet<string>): boolean => !hasRoutines(offered);
 const beforeBases = (offered: ReadonlySet<string>): boolean =>
   beforeRoutines(offered) && !hasExerciseBases(offered);
@@ -18,6 +26,9 @@ const beforeBases = (offered: ReadonlySet<string>): boolean =>
 const terms = { integer: 'category muscles muscles_secondary equipment' };
 const bases: readonly FilterTable[] = [{ filters: terms }];
 const exercises: FilterTable = { filters: terms, isSupported: hasRoutines };
+
+/** Filters of a moment, which no day equals. */
+const dateTimeRange = { 'date-time': 'date__gt date__gte date__lt date__lte' };
 
 const ingredients: readonly FilterTable[] = [
   {
@@ -59,7 +70,12 @@ export const builtInFilters: FilterTables = new Map<string, readonly FilterTable
       { filters: { integer: 'exercise_base' }, isSupported: hasExerciseBases },
       { filters: { integer: 'exercise' }, isSupported: (offered) => !hasExerciseBases(offered) },
       { filters: { 'date-time': 'date__gt date__lt', date: 'date__date' }, isSupported: hasRoutines },
-      { filters: { integer: 'routine exercise__in', text: 'session' }, isSupported: hasRoutines },
+      { filters: { integer: 'routine exercise__in' }, isSupported: hasRoutines },
+      {
+        filters: { integer: 'session' },
+        isSupported: (offered) => hasRoutines(offered) && isBefore26(offered),
+      },
+      { filters: { uuid: 'session' }, isSupported: isSince26 },
     ],
   ],
   [
@@ -77,9 +93,32 @@ export const builtInFilters: FilterTables = new Map<string, readonly FilterTable
       { filters: { text: 'name description', date: 'creation_date' }, isSupported: hasExerciseBases },
     ],
   ],
-  ['weightentry', [{ filters: { date: 'date', number: 'weight' } }]],
-  ['measurement', [{ filters: { integer: 'category', date: 'date' } }]],
-  ['nutritiondiary', [{ filters: { integer: 'plan ingredient' } }]],
+  [
+    'weightentry',
+    [
+      { filters: { number: 'weight' } },
+      { filters: { date: 'date' }, isSupported: (offered) => !isSince24(offered) },
+      { filters: dateTimeRange, isSupported: isSince24 },
+    ],
+  ],
+  [
+    'measurement',
+    [
+      { filters: { integer: 'category' }, isSupported: isBefore26 },
+      { filters: { uuid: 'category' }, isSupported: isSince26 },
+      { filters: { date: 'date' }, isSupported: isBefore25 },
+      { filters: dateTimeRange, isSupported: (offered) => !isBefore25(offered) },
+    ],
+  ],
+  [
+    'nutritiondiary',
+    [
+      { filters: { integer: 'ingredient' } },
+      { filters: { integer: 'plan' }, isSupported: isBefore26 },
+      { filters: { uuid: 'plan' }, isSupported: isSince26 },
+      { filters: { date: 'datetime__date' }, isSupported: isSince22 },
+    ],
+  ],
   ['exerciseimage', [{ filters: { integer: 'exercise_base' }, isSupported: hasExerciseBases }]],
   [
     'exercise-translation',

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { runSync } from '../../../../src/api/concurrency/slices.ts';
+import { parseApiDescription } from '../../../../src/resources/openApi/parseApiDescription.ts';
+import { builtInFilters, selectFilters } from '../../../../src/resources/query/filterTables.ts';
 import { getKnownFilters } from '../../../../src/resources/query/knownFilters.ts';
 import { getDefinition, type Generation } from '../../../service/generations/generations.ts';
+import { skipReason } from '../../service/support.ts';
+import { readRecordedDescription, recordedDescriptions } from '../../../recordings/recordedDescriptions.ts';
+import { project } from '../../../harness/system/paths.ts';
+import type { FilterDescription } from '../../../../src/resources/openApi/apiDescription.ts';
 
 function getEndpoints(generation: Generation): ReadonlySet<string> {
   return new Set(Object.keys(getDefinition(generation).endpoints));
@@ -39,4 +46,46 @@ describe('the filters of a release', () => {
       );
     });
   }
+
+  for (const name of recordedDescriptions) {
+    it(
+      `take the same values as in the OpenAPI document of ${name} if it cannot be read`,
+      { skip: skipReason },
+      () => {
+        const document = readRecordedDescription(project, name);
+        const { endpoints } = runSync(parseApiDescription(document)) ?? assert.fail();
+        const describeKinds = (filters: readonly FilterDescription[]): readonly string[] =>
+          filters.map(({ name: field, kind, several = 'one' }) => `${field}: ${kind}, ${several}`);
+        const known = [...endpoints].map(([endpoint, { filters }]) => {
+          const builtIn = selectFilters(builtInFilters, endpoint, getEndpoints('2.7'));
+          const described = new Set(describeKinds(filters));
+          assert.deepEqual(
+            describeKinds(builtIn).filter((kind) => !described.has(kind)),
+            [],
+            endpoint,
+          );
+          return builtIn.length;
+        });
+        assert.ok(known.reduce((sum, count) => sum + count) > 40);
+      },
+    );
+  }
+
+  it('are those of days until the records of a release have moments', () => {
+    const describeFilters = (endpoint: string, generation: Generation): string =>
+      selectFilters(builtInFilters, endpoint, getEndpoints(generation))
+        .filter(({ kind }) => kind.startsWith('date'))
+        .map(({ name }) => name)
+        .join(' ');
+    const range = 'date__gt date__gte date__lt date__lte';
+    for (const [endpoint, ...expected] of [
+      ['weightentry', ['2.0', 'date'], ['2.3', 'date'], ['2.4', range], ['next', range]],
+      ['measurement', ['2.1', 'date'], ['2.4', 'date'], ['2.5', range], ['next', range]],
+      ['nutritiondiary', ['2.1', ''], ['2.2', 'datetime__date'], ['next', 'datetime__date']],
+    ] as const) {
+      for (const [generation, filters] of expected) {
+        assert.equal(describeFilters(endpoint, generation), filters, `${endpoint} of ${generation}`);
+      }
+    }
+  });
 });
