@@ -5,7 +5,6 @@ import * as vscode from 'vscode';
 import { toProgressUri } from '../../../../src/previews/previewName.ts';
 import { owner } from '../../../service/domain/users.ts';
 import type { Service } from '../../../service/service.ts';
-import type { DrawnRow } from '../../support/drawnView.ts';
 import {
   assertNumbers,
   getBlock,
@@ -27,7 +26,7 @@ import { getDayColumn, liftedTolerance, numberDuplicates, getPoints } from '../s
 import { all } from '../support/previewedServers.ts';
 import { getTrainedExerciseUri, getWeightUri, withRecords } from '../support/previewStage.ts';
 import { getView } from '../../support/views.ts';
-import { hasSets, waitForSessions } from '../../views/own/trainingSessions.ts';
+import { hasSets, parseVolume, waitForVolumes } from '../../views/own/trainingSessions.ts';
 
 /** Runs a test with records of a user whose profile has pounds. */
 async function withPounds(test: (service: Service) => Promise<void>): Promise<void> {
@@ -112,12 +111,8 @@ export function poundTests(): void {
       withPounds(async (service) => {
         const sets = await readLoggedSets(service);
         const lifted = sets.reduce((sum, set) => sum + (set.kilograms * set.repetitions || 0), 0);
-        const parseVolume = (text: unknown): number =>
-          parseNumber(/ · ([\d,]+) lb( · |$)/.exec(String(text))?.[1]);
-        const { sessions } = await waitForSessions(await getView('myData'), (rows) =>
-          rows.some(({ item }) => parseVolume(item.description) > 0),
-        );
-        const shown = sessions.filter(hasSets).map(({ item }) => parseVolume(item.description) || 0);
+        const sessions = await waitForVolumes(await getView('myData'), 'lb');
+        const shown = sessions.filter(hasSets).map((session) => parseVolume(session, 'lb'));
         const sum = shown.reduce((total, volume) => total + volume, 0);
         // Each addend is rounded.
         assert.ok(Math.abs(sum - toPounds(lifted)) <= shown.length / 2, `${sum} for ${toPounds(lifted)}`);
@@ -126,13 +121,11 @@ export function poundTests(): void {
     it('sees volumes in the current unit after a refresh', () =>
       withRecords(async () => {
         const view = await getView('myData');
-        const hasVolumesIn = (unit: string) => (rows: readonly DrawnRow[]) =>
-          rows.some(({ item }) => new RegExp(` · [\\d,]+ ${unit}( · |$)`).test(String(item.description)));
-        await waitForSessions(view, hasVolumesIn('kg'));
+        await waitForVolumes(view, 'kg');
         owner.weightUnit = 'lb';
         try {
           await vscode.commands.executeCommand('wger.refreshMyData');
-          await waitForSessions(view, hasVolumesIn('lb'));
+          await waitForVolumes(view, 'lb');
         } finally {
           owner.weightUnit = 'kg';
         }

@@ -17,7 +17,7 @@ import { waitUntilIdle, withService } from '../../support/services.ts';
 import { withKey } from '../../support/storedKeys.ts';
 import { getView } from '../../support/views.ts';
 import { waitUntil } from '../../support/waits.ts';
-import { hasSets, waitForSessions } from './trainingSessions.ts';
+import { hasSets, parseVolume, waitForSessions, waitForVolumes } from './trainingSessions.ts';
 
 /** The days of the records of each exercise, as `ID on DAY`. */
 function findRecords(sets: readonly LoggedSet[], valueOf: (set: LoggedSet) => number): readonly string[] {
@@ -42,10 +42,7 @@ export function trainingRecordTests(print: Print): void {
         rows.map((row, at) => [String(row['id']), [sets[at] ?? assert.fail(), row]]),
       );
       const view = await getView('myData');
-      const volume = /^[^·]+ sets? · ([\d,]+) kg( · |$)/;
-      await waitForSessions(view, (shown) => shown.some(({ item }) => volume.test(String(item.description))));
-      // Volumes may have become known while the months were read, one after the other.
-      const { sessions } = await waitForSessions(view, () => true);
+      const sessions = await waitForVolumes(view, 'kg');
       const kinds = [
         { words: '★ 1RM record', valueOf: estimateOneRepMax },
         { words: '★ weight record', valueOf: ({ kilograms }: LoggedSet) => kilograms },
@@ -55,8 +52,7 @@ export function trainingRecordTests(print: Print): void {
         const logs = await view.rows(session.row);
         const own = logs.map((log) => setOf.get(getKey(log)) ?? assert.fail(getKey(log)));
         const lifted = own.reduce((sum, [set]) => sum + (set.kilograms * set.repetitions || 0), 0);
-        const [, shown = '0'] = volume.exec(String(session.item.description)) ?? [];
-        assert.equal(Number(shown.replaceAll(',', '')), Math.round(lifted));
+        assert.equal(parseVolume(session, 'kg'), Math.round(lifted));
         volumes += Number(lifted > 0);
         logs.forEach(({ item }, at) => {
           const [set, row] = own[at] ?? assert.fail();

@@ -37,3 +37,18 @@ export function describeRow(drawn: DrawnRow): string {
 export function hasSets({ item }: DrawnRow): boolean {
   return /^\d+ sets?( · |$)/.test(String(item.description));
 }
+
+/**
+ * The sessions once their volumes are known in a unit. All are read again then, since volumes may become known while the
+ * months are read, one after the other.
+ */
+export async function waitForVolumes(view: DrawnView, unit: 'kg' | 'lb'): Promise<readonly DrawnRow[]> {
+  await waitForSessions(view, (shown) => shown.some((session) => parseVolume(session, unit) > 0));
+  return (await waitForSessions(view, () => true)).sessions;
+}
+
+/** The volume of a session in a unit; 0 if none is shown. */
+export function parseVolume({ item }: DrawnRow, unit: 'kg' | 'lb'): number {
+  const [, shown = '0'] = new RegExp(` · ([\\d,]+) ${unit}( · |$)`).exec(String(item.description)) ?? [];
+  return Number(shown.replaceAll(',', ''));
+}
