@@ -105,14 +105,14 @@ function findPicturesProblem({ address, exercises, picturesAt }: ServerFacts): P
   return picturesAt === undefined ? undefined : { kind: 'picturesElsewhere', origin: picturesAt };
 }
 
-/** The first picture of the exercises whose URL names another origin. */
+/** The first picture of the exercises whose URL names another origin. An inline picture (`data:`) has none. */
 export function findExternalPicture(
   { origin: own }: ServerAddress,
   rows: readonly unknown[],
 ): { readonly written: string; readonly origin: string } | undefined {
   return getPictureUrls(rows)
     .map((written) => ({ written, origin: URL.parse(written, own)?.origin ?? own }))
-    .find(({ origin }) => origin !== own);
+    .find(({ origin }) => origin !== own && origin !== 'null');
 }
 
 /** URLs of the pictures of exercises, as sent. */

@@ -233,7 +233,7 @@ const incompleteListTexts: Readonly<Record<IncompleteList['reason'], (failure: I
       server,
       countText(receivedCount),
     ),
-  moved: ({ server }) => vscode.l10n.t('A list on {0} changed each time it was read.', server),
+  moved: ({ server }) => vscode.l10n.t('A list on {0} changed while it was read.', server),
 };
 
 /** Describes why there is no response, or why it was too large. */

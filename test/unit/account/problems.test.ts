@@ -75,7 +75,9 @@ describe('the problems of a server', () => {
     const own = (length: number): readonly object[] =>
       Array.from({ length }, () => ({ image: '/media/a.png' }));
     const found = findExternalPicture(address, [
-      { images: [...own(3), other, { image: 'https://third.example' }] },
+      {
+        images: [...own(3), { image: 'data:image/png;base64,AA' }, other, { image: 'https://third.example' }],
+      },
     ]);
     assert.deepEqual(found, { written: other.image, origin: 'https://other.example' });
     assert.equal(findExternalPicture(address, [{ images: [...own(500), other] }]), undefined);
