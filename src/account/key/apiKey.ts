@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import type { ServerAddress } from '../../api/address.ts';
-import { addKnownServer } from '../../session/knownServers.ts';
 import { toText } from '../../resources/fields.ts';
 import { workouts } from '../../resources/workouts.ts';
 import type { AccountContext } from '../accountContext.ts';
@@ -11,7 +10,7 @@ import { showError, showInformation } from '../../vscode/dialogs/message.ts';
 
 /** Asks for the key of the server in use, and stores it once the server has accepted it. */
 export async function setApiKey(context: AccountContext): Promise<void> {
-  const { currentServer, memory } = context;
+  const { currentServer } = context;
   const { address } = currentServer.get();
   const accepted = await askForKey(address, (key, request) =>
     currentServer.readFrom(address, async ({ client, catalogue }) => {
@@ -26,7 +25,6 @@ export async function setApiKey(context: AccountContext): Promise<void> {
   // Stored only once the box is closed: if the user left it with Escape before that, the outcome would not be shown.
   const stored = await storeKey(context, address.origin, key);
   if (stored === 'held') {
-    await addKnownServer(memory, address);
     showInformation(
       username === undefined
         ? vscode.l10n.t('The API key for {0} is stored.', address.name)

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { baseUrl, isUnencrypted, type UncheckedAddress } from '../../api/address.ts';
+import { baseUrl, isSameHost, isUnencrypted, type UncheckedAddress } from '../../api/address.ts';
 import type { Failure } from '../../api/failures/errors.ts';
 import { ensureFailure, isFailure } from '../../api/failures/failures.ts';
 import { joinParts } from '../../resources/fields.ts';
@@ -61,13 +61,12 @@ export function showChoices(
   typed: UncheckedAddress | undefined,
 ): void {
   box.items = choices;
-  if (typed !== undefined && choices.some(({ entry }) => entry && hasSameHostname(entry.address, typed))) {
+  if (
+    typed !== undefined &&
+    choices.some(({ entry }) => entry && isSameHost(entry.address.origin, typed.origin))
+  ) {
     box.activeItems = choices.filter(({ address }) => isSameServer(address, typed));
   }
-}
-
-function hasSameHostname(one: UncheckedAddress, other: UncheckedAddress): boolean {
-  return new URL(one.origin).hostname === new URL(other.origin).hostname;
 }
 
 /** Returns the highlighted item. Until the editor has drawn the current items, its active one may be an item for an earlier text. */
