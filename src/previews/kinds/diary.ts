@@ -215,14 +215,15 @@ function createDailyBlocks(caption: string, entries: readonly EatenFoodEntry[]):
     ...createNutrientPlot(vscode.l10n.t('Energy per day'), 'kcal', 'energy'),
     ...createNutrientPlot(vscode.l10n.t('Protein per day'), 'g', 'protein'),
   ];
-  return plots.length === 0
+  const rows = byDay.map(([day, sum]) => [formatDate(day), ...createNutrientCells(sum)]).reverse();
+  return rows.every(([, ...amounts]) => amounts.every((amount) => amount === ''))
     ? []
     : [
         ...plots,
         ...table(
           caption,
           [textColumn(vscode.l10n.t('Day')), ...createNutrientColumns()],
-          byDay.map(([day, sum]) => ({ cells: [formatDate(day), ...createNutrientCells(sum)] })).reverse(),
+          rows.map((cells) => ({ cells })),
         ),
       ];
 }

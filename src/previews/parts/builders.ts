@@ -37,13 +37,21 @@ export function table(
 }
 
 /** Upper limit on the links of one list. */
-const maxLinks = 50;
+export const maxLinks = 50;
 
-/** A titled list of links; no block if there are none. */
-export function links(title: string, all: readonly PreviewLink[]): readonly Block[] {
+/**
+ * A titled list of links; no block if there are none.
+ *
+ * @param count number of all links, if only the first {@link maxLinks} are given
+ */
+export function links(
+  title: string,
+  all: readonly PreviewLink[],
+  count: number = all.length,
+): readonly Block[] {
   return all.length === 0
     ? []
-    : [{ kind: 'links', title, links: all.slice(0, maxLinks) }, ...createOmittedNote(all.length - maxLinks)];
+    : [{ kind: 'links', title, links: all.slice(0, maxLinks) }, ...createOmittedNote(count - maxLinks)];
 }
 
 /** A note below a part of something; no block unless the number of omitted items is above 0. */

@@ -19,13 +19,13 @@ import { formatDate } from '../../../vscode/text/dates.ts';
 import { formatDayCount, formatLocalNumber, formatSetCount } from '../../../vscode/text/numbers.ts';
 import type { Block } from '../../blocks.ts';
 import type { LoadPreview } from '../../preview.ts';
-import { facts, links, emptyState, formatSource, text } from '../../parts/builders.ts';
+import { facts, emptyState, formatSource, text } from '../../parts/builders.ts';
 import { createReadLimitNote, createTableLimitNote, takeNewestRows } from '../../parts/tableLimits.ts';
 import { createTimeRanges } from '../../parts/timeRange.ts';
 import { createDaysTable, createMeasures, createPlots, decimals } from './measures.ts';
 import { createRepetitionsPlot } from './repetitionsPlot.ts';
 import { createRowFactory, createSetsTable } from './setsTable.ts';
-import { readWorkoutNames, workoutLinks } from './workoutLinks.ts';
+import { readWorkoutNames, createWorkoutLinks } from './workoutLinks.ts';
 
 /** The user's progress in an exercise across all workouts. */
 export const loadProgress: LoadPreview = async (request) => {
@@ -54,7 +54,7 @@ export const loadProgress: LoadPreview = async (request) => {
   const progress = await runInSlices(computeProgress(workingSets));
   const weights = await runInSlices(groupRepetitionsByWeight(workingSets));
   const summary = createSummary(progress, sets, unit);
-  const workoutsBlock = links(vscode.l10n.t('Workouts'), workoutLinks(server, sets, planned, workoutNames));
+  const workoutsBlock = createWorkoutLinks(server, sets, planned, workoutNames);
   const measures = createMeasures(progress, unit, unitNames);
   const createRow = createRowFactory(progress, unit, unitNames);
   const rows = await runInSlices(mapInSteps(sets, (set) => ({ day: set.day, row: createRow(set) })));

@@ -7,7 +7,8 @@ import { readPrivateNames } from '../../../session/privateNames.ts';
 import type { ReadContext } from '../../../session/records/readRecords.ts';
 import type { TrainedSet } from '../../../training/trainedSets.ts';
 import { formatSetCount } from '../../../vscode/text/numbers.ts';
-import type { PreviewLink } from '../../blocks.ts';
+import type { Block } from '../../blocks.ts';
+import { links, maxLinks } from '../../parts/builders.ts';
 
 /** Reads the names of the user's workouts by id. Failures are ignored, since a preview can do without the names. */
 export async function readWorkoutNames(
@@ -23,12 +24,12 @@ export async function readWorkoutNames(
 }
 
 /** Links to the workouts with logged sets, most sets first, followed by those that only plan the exercise. */
-export function workoutLinks(
+export function createWorkoutLinks(
   server: Server,
   sets: readonly TrainedSet[],
   planned: ReadonlySet<string>,
   names: ReadonlyMap<string, string>,
-): readonly PreviewLink[] {
+): readonly Block[] {
   // Up to 2.2, the lists also contain plans of templates, which are not workouts (`wger-api.md` §3.1).
   const counts = new Map([...planned].filter((id) => names.has(id)).map((id) => [id, 0]));
   for (const { workout } of sets) {
@@ -36,12 +37,13 @@ export function workoutLinks(
       counts.set(workout, (counts.get(workout) ?? 0) + 1);
     }
   }
-  return [...counts]
-    .toSorted(([, one], [, other]) => other - one)
-    .map(([id, count]) => {
-      const text = names.get(id) ?? vscode.l10n.t('Workout {0}', id);
-      const target = createItemUri(server.address, workouts.id, { id }, text).toString();
-      const remark = count === 0 ? vscode.l10n.t('planned') : formatSetCount(count);
-      return { text, remark, target };
-    });
+  const sorted = [...counts].sort(([, one], [, other]) => other - one);
+  // A server may send any number of workouts, and making a link takes a while.
+  const shown = sorted.slice(0, maxLinks).map(([id, count]) => {
+    const text = names.get(id) ?? vscode.l10n.t('Workout {0}', id);
+    const target = createItemUri(server.address, workouts.id, { id }, text).toString();
+    const remark = count === 0 ? vscode.l10n.t('planned') : formatSetCount(count);
+    return { text, remark, target };
+  });
+  return links(vscode.l10n.t('Workouts'), shown, sorted.length);
 }

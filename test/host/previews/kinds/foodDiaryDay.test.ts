@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { nutritionPlans } from '../../../service/domain/nutrition.ts';
+import { diary, nutritionPlans } from '../../../service/domain/nutrition.ts';
 import { makeRecordsRecent } from '../../../service/domain/recentRecords.ts';
 import { addDays, getLocalToday } from '../../../service/domain/time.ts';
 import { createServiceUri } from '../../support/editing.ts';
@@ -153,6 +153,32 @@ export function foodDiaryDayTests(): void {
         });
       } finally {
         plan.goals = goals;
+        undo();
+      }
+    });
+
+    it('is in the table of days even if every day has a food that the server no longer has', async () => {
+      const undo = makeRecordsRecent(getLocalToday());
+      diary.forEach((entry, at) => {
+        entry.ingredient = at < 2 || at % 2 === 0 ? { ...entry.ingredient, id: 999_999 } : entry.ingredient;
+      });
+      try {
+        await withService({ generation: '2.7' }, (service) =>
+          withKey(service, async () => {
+            const { content } = await openPreview(
+              createServiceUri(service, 'nutritiondiary', { page: 'ordering=-datetime%2Cid' }),
+            );
+            assert.deepEqual(getBlocks(content, 'plot'), []);
+            const energies = [...getColumn(getBlock(content, 'table', 'The last 30 days'), 1).values()];
+            const known = energies.filter((energy) => energy !== '');
+            assert.ok(known.length > 3);
+            assert.ok(
+              known.every((energy) => /^≥ [1-9]/.test(String(energy))),
+              known.join(),
+            );
+          }),
+        );
+      } finally {
         undo();
       }
     });
