@@ -11,6 +11,12 @@ export type Connect = buildConnector.connector;
 /** Time limit for each step of connecting, in milliseconds: to the server or proxy, through the proxy, and TLS. */
 export const connectTimeout = 10_000;
 
+/**
+ * Time limit for connecting to one of several addresses, in milliseconds. Node's own of 250 ms never reaches a distant server if the
+ * other addresses have no route; this is enough for a satellite, and for a packet that is sent again.
+ */
+const attemptTimeout = 2000;
+
 /** Functions that open and close the connections of a client. */
 export interface Connectors {
   /** Connects to a server or proxy, over TLS for `https:`. */
@@ -22,8 +28,8 @@ export interface Connectors {
 /** Creates the connectors of one client. They share their certificates, which are read for the first TLS connection. */
 export function createConnectors(certificates: CertificateSettings): Connectors {
   const pendingSockets = new Set<Socket>();
-  const timeout = connectTimeout;
-  const plain = connector({ timeout });
+  const limits = { timeout: connectTimeout, autoSelectFamilyAttemptTimeout: attemptTimeout };
+  const plain = connector(limits);
   let secure: typeof plain | undefined;
   return {
     connect: (options, callback) => {
@@ -34,7 +40,7 @@ export function createConnectors(certificates: CertificateSettings): Connectors 
               rejectUnauthorized: true,
               checkServerIdentity: verifyCertificateHost,
               allowH2: false,
-              timeout,
+              ...limits,
             }))
           : plain;
       const socket = start(options, (...outcome) => {
