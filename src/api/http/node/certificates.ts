@@ -1,6 +1,8 @@
 import { constants, X509Certificate } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import * as tls from 'node:tls';
+import { Worker } from 'node:worker_threads';
 
 /** Certificates to trust besides Node's built-in list from Mozilla. */
 export interface CertificateSettings {
@@ -12,22 +14,30 @@ export interface CertificateSettings {
   readonly warn: (file: string, error: unknown) => void;
 }
 
-/** Creates the context that verifies every TLS connection. Takes about 50 ms, mostly for the system's certificates. */
-export function createTrustedContext({
+/** Creates the context that verifies every TLS connection. */
+export async function createTrustedContext({
   trustsSystem,
   extraFile,
   warn,
-}: CertificateSettings): tls.SecureContext {
+}: CertificateSettings): Promise<tls.SecureContext> {
+  const systemCertificates = trustsSystem ? await readSystemCertificates() : [];
   return tls.createSecureContext({
     // The defaults of these are process-wide variables that any extension can change.
     minVersion: 'TLSv1.2',
     ciphers: constants.defaultCipherList,
     ca: [
       ...tls.rootCertificates,
-      ...(trustsSystem ? tls.getCACertificates('system') : []),
+      ...systemCertificates,
       ...(extraFile === undefined ? [] : readExtraCertificates(extraFile, warn)),
     ],
   });
+}
+
+/** Reads the system's certificates in another thread: with a large keychain, macOS blocks the calling one for seconds. */
+async function readSystemCertificates(): Promise<readonly string[]> {
+  const program = `require('worker_threads').parentPort.postMessage(require('tls').getCACertificates('system'))`;
+  const [certificates] = (await once(new Worker(program, { eval: true }), 'message')) as [readonly string[]];
+  return certificates;
 }
 
 function readExtraCertificates(file: string, warn: CertificateSettings['warn']): readonly string[] {

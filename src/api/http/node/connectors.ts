@@ -30,24 +30,41 @@ export function createConnectors(certificates: CertificateSettings): Connectors 
   const pendingSockets = new Set<Socket>();
   const limits = { timeout: connectTimeout, autoSelectFamilyAttemptTimeout: attemptTimeout };
   const plain = connector(limits);
-  let secure: typeof plain | undefined;
+  let secure: Promise<typeof plain> | undefined;
+
+  const createSecure = async (): Promise<typeof plain> =>
+    connector({
+      ...limits,
+      secureContext: await createTrustedContext(certificates),
+      rejectUnauthorized: true,
+      checkServerIdentity: verifyCertificateHost,
+      allowH2: false,
+    });
+
+  const open = (start: typeof plain, ...[options, callback]: Parameters<Connect>): void => {
+    const socket = start(options, (...outcome) => {
+      pendingSockets.delete(socket);
+      callback(...outcome);
+    });
+    pendingSockets.add(socket);
+  };
+
   return {
     connect: (options, callback) => {
-      const start =
-        options.protocol === 'https:'
-          ? (secure ??= connector({
-              secureContext: createTrustedContext(certificates),
-              rejectUnauthorized: true,
-              checkServerIdentity: verifyCertificateHost,
-              allowH2: false,
-              ...limits,
-            }))
-          : plain;
-      const socket = start(options, (...outcome) => {
-        pendingSockets.delete(socket);
-        callback(...outcome);
-      });
-      pendingSockets.add(socket);
+      if (options.protocol !== 'https:') {
+        open(plain, options, callback);
+        return;
+      }
+      secure ??= createSecure();
+      secure
+        .then((start) => {
+          open(start, options, callback);
+        })
+        .catch((error: unknown) => {
+          // Another connection may read the certificates again.
+          secure = undefined;
+          callback(error as Error, null);
+        });
     },
     destroyPending: () => {
       pendingSockets.forEach((socket) => socket.destroy(new Error('The client was closed.')));
