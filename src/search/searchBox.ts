@@ -42,7 +42,8 @@ export function openSearchBox({
   box.matchOnDescription = true;
   box.onDidChangeValue(onDidChangeText);
   box.onDidAccept(() => {
-    const [item] = box.activeItems;
+    // A row for an earlier text stays active until the editor has drawn the current rows.
+    const item = box.items.find((candidate) => candidate === box.activeItems[0]) ?? box.items[0];
     if (item?.row !== undefined) {
       box.hide();
     }

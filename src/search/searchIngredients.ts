@@ -85,8 +85,8 @@ export function searchIngredients({ server, memory, signal }: SearchContext): vo
       show([createMessageItem(DebouncedSearch.hint)]);
     } else {
       box.busy = true;
-      // Messages about another text do not apply.
-      box.items = box.items.filter(({ row }) => row !== undefined);
+      // Other rows are about another text, and Enter would open the first of them.
+      box.items = box.items.filter(({ row }) => row?.label.toLowerCase().includes(text.toLowerCase()));
       typedSearch.schedule(async (searchSignal) => {
         const items = await findItems(searchSignal);
         if (items !== undefined && !searchSignal.aborted) {

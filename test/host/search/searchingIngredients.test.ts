@@ -89,6 +89,22 @@ export function ingredientSearchTests(): void {
       });
     });
 
+    it('for ingredients shows no matches of an earlier text that do not contain the typed one', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const box = await openBox('wger.searchIngredients');
+        const getItems = (): readonly vscode.QuickPickItem[] => box.box?.quickPick.items ?? [];
+        service.fault = { name: 'stall', on: 'name__search=(tomato|milk)' };
+        typeInto(box, 'tom');
+        await waitUntil('matches', () => /tomato/i.test(box.items[0]?.label ?? ''));
+        typeInto(box, 'Tomato');
+        await waitUntil('matches of the longer text', () => box.box?.quickPick.busy === true);
+        assert.ok(getItems().length > 0 && getItems().every(({ label }) => /tomato/i.test(label)));
+        typeInto(box, 'milk');
+        await waitUntil('the end of other matches', () => getItems().length === 0);
+        await dismissBox(box);
+      });
+    });
+
     it('for ingredients sends no more requests after an item is opened', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const box = await openBox('wger.searchIngredients');
