@@ -4,7 +4,7 @@ import { registerCommand } from '../vscode/commands.ts';
 import type { LoadCurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import { withFailureNotice, type FailureNotices } from '../vscode/failures/notices.ts';
-import { getActiveDocument, registerTabEditors } from '../vscode/tabs.ts';
+import { getActiveDocument, getOpenTabs, getTabUris, registerTabEditors } from '../vscode/tabs.ts';
 import type { GetSelectedItems } from './commands/commandTarget.ts';
 import type { DocumentTools } from './documentTools.ts';
 import type { DocumentSnapshot } from './filesystem/documentSnapshots.ts';
@@ -46,6 +46,11 @@ export function registerDocuments(
     ]);
     return (tools ??= module.createDocumentTools(currentServer, fileSystem, getSelectedItems));
   };
+  const loadToolsForTabs = (): void => {
+    if (getOpenTabs().some((tab) => getTabUris(tab).some((uri) => uri.scheme === scheme))) {
+      void loadTools();
+    }
+  };
   const isReadonly = new vscode.MarkdownString(
     vscode.l10n.t('A read-only snapshot of what the server holds · [Refresh](command:wger.refresh)'),
   );
@@ -60,6 +65,8 @@ export function registerDocuments(
         void loadTools();
       }
     }),
+    // A preview has a document, too, which may not be open as text.
+    vscode.window.tabGroups.onDidChangeTabs(loadToolsForTabs),
     ...itemCommandIds.map((id) =>
       registerCommand(id, async (target, selected) => {
         await (await loadTools()).commands[id](target, selected);
@@ -75,10 +82,8 @@ export function registerDocuments(
       }
     }),
   );
-  if (vscode.workspace.textDocuments.some(({ uri }) => uri.scheme === scheme)) {
-    // The extension host was restarted while documents were open.
-    void loadTools();
-  }
+  // The extension host may have been restarted while documents were open.
+  loadToolsForTabs();
   return {
     onDidChangeFile: changeEmitter.event,
     read: async (uri) => (await load()).fileSystem.read(uri),

@@ -239,6 +239,8 @@ describe('ten previews', () => {
     assert.deepEqual(read.sort(), Object.values(groupReads(open)).flat().sort());
     await workbench.reloadWindow();
     assert.equal((await workbench.editors.tabs()).length, open.length);
+    // No document is open as text since the reload.
+    await workbench.page.getByRole('button', { name: /^Open Related/ }).waitFor();
     await visit(open);
     assert.ok(service.requests.every(({ headers }) => headers.authorization === undefined));
   });
