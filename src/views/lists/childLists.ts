@@ -46,6 +46,7 @@ export class ChildLists {
     const row: BranchRow = this.#branches.get(name)?.row ?? { kind: 'branch', list, ...properties };
     row.parent = properties.parent;
     row.description = properties.description;
+    row.uri = properties.uri;
     this.#branches.set(name, { row, list });
     return row;
   }

@@ -94,7 +94,7 @@ export interface BranchRow {
   /** Parent row; undefined at the top of its view. */
   parent?: Row | undefined;
   /** URI of the document of its first page; undefined if it has none. */
-  readonly uri?: vscode.Uri | undefined;
+  uri?: vscode.Uri | undefined;
   readonly title: string;
   /** Text shown after the number of its rows. */
   description?: string | undefined;

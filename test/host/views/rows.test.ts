@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { parseItemUri } from '../../../src/documents/uri.ts';
 import { startRewritingServer } from '../../servers/forwarders.ts';
 import { readServerIds, readServerRows } from '../../serverRows.ts';
 import { answerCommand, openBox, getLabels, dismissBox } from '../support/dialogs/answers.ts';
@@ -67,6 +68,22 @@ export function rowTests(): void {
               assert.ok(uri instanceof vscode.Uri && uri.toString() === row.uri?.toString(), name);
             }
           }
+        });
+      });
+    });
+
+    it('opens the first page of a list in the current page size, after a refresh', async () => {
+      await withService({ generation: '2.7' }, async () => {
+        const readLimit = async (): Promise<string | null | undefined> => {
+          const row = await readEndpointRow('muscle');
+          assert.ok(row.kind === 'branch');
+          const key = row.uri && parseItemUri(row.uri)?.key;
+          return key !== undefined && 'page' in key ? new URLSearchParams(key.page).get('limit') : undefined;
+        };
+        assert.equal(await readLimit(), '50');
+        await withSetting('pageSize', 2, async () => {
+          await vscode.commands.executeCommand('wger.refreshResources');
+          assert.equal(await readLimit(), '2');
         });
       });
     });
