@@ -22,10 +22,6 @@ export function drawPlot(block: PlotBlock, { host, strings, language }: DrawCont
   const summary = createElement('p', { class: 'remark', id: ids.summary, dir: 'auto' }, block.summary);
   const caption = createElement('figcaption', {}, heading, summary);
   const figure = createElement('figure', { class: 'plot', 'aria-labelledby': ids.title }, caption);
-  if (block.points.length === 0) {
-    return { element: figure };
-  }
-
   let content = block;
   const cursor = new PointCursor(block, strings.record);
   const area = createElement(
@@ -75,7 +71,7 @@ export function drawPlot(block: PlotBlock, { host, strings, language }: DrawCont
   return {
     element: figure,
     update: (next) => {
-      if (next.kind !== 'plot' || next.title !== block.title || next.points.length === 0) {
+      if (next.kind !== 'plot' || next.title !== block.title) {
         return false;
       }
       content = next;
