@@ -30,7 +30,7 @@ export class ReportDocuments {
     const document = this.#documentsByUri.get(uri.toString());
     if (document === undefined) {
       // As for all reports after a restart. The lines fit into a diff editor.
-      return vscode.l10n.t('This is from a closed report.\nRun the report again to see it.');
+      return vscode.l10n.t('This is from a closed report.\nCompare the servers again to see it.');
     }
     const { formatWithSortedKeys } = await import('../api/json/formatWithSortedKeys.ts');
     return new TextDecoder().decode(await formatWithSortedKeys(document.bytes));

@@ -16,7 +16,7 @@ export async function allowPlainHttpForCurrentServer({
     currentServer.currentAddress.recheck();
     showInformation(
       vscode.l10n.t(
-        '{0} needs no consent: it is encrypted, on this computer, or allowed already.',
+        '{0} needs no consent: its connection is encrypted, it is on this computer, or you already agreed.',
         address.name,
       ),
     );

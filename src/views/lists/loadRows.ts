@@ -62,7 +62,7 @@ async function getTarget(
         {
           title,
           isOffered: ({ list }) => list.hasMore && !list.isFilling,
-          emptyMessage: vscode.l10n.t('There are no more rows to load.'),
+          emptyMessage: vscode.l10n.t('No open list has more rows to load.'),
         },
         token,
       ),

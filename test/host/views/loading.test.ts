@@ -55,6 +55,14 @@ export function loadingTests(): void {
       });
     }
 
+    it('from the palette says that no open list has more rows', async () => {
+      await withService({ generation: '2.7' }, async () => {
+        const { message, ended } = await loadAll();
+        assert.equal(message.text, 'No open list has more rows to load.');
+        await ended;
+      });
+    });
+
     it('of an unopened list of All Resources requests its count, then reads it', async () => {
       await withService({ generation: '2.7', ingredients: 120 }, async (service) => {
         const view = await getView('resources');
