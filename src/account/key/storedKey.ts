@@ -18,7 +18,8 @@ export async function storeKey(
   origin: string,
   key: string,
 ): Promise<StoreOutcome> {
-  const wasUsable = (await keys.get(origin)) === key && !keys.isRejected(origin);
+  const wasReadable = keys.getAbsence(origin) !== 'unreadable';
+  const wasUsable = wasReadable && (await keys.get(origin)) === key && !keys.isRejected(origin);
   const changes = keys.getChangeCount(origin);
   try {
     await secrets.store(secretName(origin), key);

@@ -97,6 +97,20 @@ export function keyStorageTests(): void {
       });
     });
 
+    it('that can be read again fills Workouts after the same key is set', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const { secretFaults } = await activateExtension();
+          secretFaults.get = 'throws';
+          assert.equal((await readKeyProblem(service)).state, 'keyUnreadable');
+          clearSecretFaults(secretFaults);
+          secretFaults.store = 'nothing';
+          await typeKey(service, /^The API key of .+ is stored\.$/);
+          assert.ok((await (await getView('workouts')).rows()).length > 0);
+        });
+      });
+    });
+
     it('that has lost a key is distinguished from one that never had it, until the key is removed', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const { secretFaults, secrets } = await activateExtension();
