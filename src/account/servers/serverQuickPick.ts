@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { isAbortError } from '../../api/concurrency/abort.ts';
 import { baseUrl, isUnencrypted, parseAddress, type UncheckedAddress } from '../../api/address.ts';
 import type { Failure } from '../../api/failures/errors.ts';
-import { isFailure } from '../../api/failures/failures.ts';
+import { getErrorMessage, isFailure } from '../../api/failures/failures.ts';
 import { failureTitle } from '../../vscode/failures/failures.ts';
 import { createLongWaitListener } from '../../vscode/failures/waits.ts';
 import { isPlainHttpAllowed } from '../../session/knownServers.ts';
@@ -229,7 +229,7 @@ export class ServerQuickPick {
 function describeError(error: unknown, fallbackTitle: string): ProblemText {
   return isFailure(error)
     ? describeCheckFailure(error)
-    : { title: fallbackTitle, text: error instanceof Error ? error.message : String(error) };
+    : { title: fallbackTitle, text: getErrorMessage(error) };
 }
 
 function formatAddLabel(name: string): string {

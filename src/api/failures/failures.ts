@@ -64,6 +64,11 @@ export async function ignoreFailureOrAbort(read: Promise<unknown>): Promise<void
   }
 }
 
+/** Returns the message of whatever was thrown. */
+export function getErrorMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** Returns true if there is no such list or item. */
 export function isNotFound({ name }: Failure): boolean {
   return name === 'NotOffered' || name === 'Gone';

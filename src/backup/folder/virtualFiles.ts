@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { getErrorMessage } from '../../api/failures/failures.ts';
 import { maxFileBytes } from './backupFolder.ts';
 import { DiskFailure, FolderRefused } from './errors.ts';
 
@@ -131,5 +132,5 @@ function toDiskFailure(cause: unknown): DiskFailure | FolderRefused {
   if (cause instanceof FolderRefused) {
     return cause;
   }
-  return new DiskFailure(cause instanceof Error ? cause.message : String(cause), { cause });
+  return new DiskFailure(getErrorMessage(cause), { cause });
 }

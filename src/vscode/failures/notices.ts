@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { isAbortError } from '../../api/concurrency/abort.ts';
 import type { Failure } from '../../api/failures/errors.ts';
-import { ensureFailure, isFailure } from '../../api/failures/failures.ts';
+import { ensureFailure, getErrorMessage, isFailure } from '../../api/failures/failures.ts';
 import type { RequestContext } from '../../api/requests.ts';
-import { showInformation } from '../dialogs/message.ts';
+import { showError, showInformation } from '../dialogs/message.ts';
 import { sanitize } from '../text/sanitize.ts';
 import type { RecoveryAction } from './recoveryActions.ts';
 
@@ -31,6 +31,9 @@ export async function showFailure(
     .then((picked) => {
       const action = picked === undefined ? undefined : actions[titles.indexOf(picked)];
       return action && vscode.commands.executeCommand(action.command, ...(action.arguments ?? []));
+    })
+    .then(undefined, (error: unknown) => {
+      showError(getErrorMessage(error));
     });
 }
 

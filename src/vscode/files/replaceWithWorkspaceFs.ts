@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { getErrorMessage } from '../../api/failures/failures.ts';
 import { getBaseName } from '../text/fileName.ts';
 
 /** Maximum number of characters of a file's name in that of its temporary file. */
@@ -35,8 +36,8 @@ export async function replaceWithWorkspaceFs(
   } catch (error) {
     if (isMoving && existed && !(await exists(file))) {
       // The editor deleted the old file before the failed move, so the temporary file is the only copy left.
-      const reason = error instanceof Error ? error.message : String(error);
       const name = getBaseName(temporary);
+      const reason = getErrorMessage(error);
       throw new Error(vscode.l10n.t('{0} The new content is in {1}.', reason, name), { cause: error });
     }
     await fs.delete(temporary).then(undefined, () => undefined);

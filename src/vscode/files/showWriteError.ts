@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { getErrorMessage } from '../../api/failures/failures.ts';
 import { getBaseName } from '../text/fileName.ts';
 import { showError } from '../dialogs/message.ts';
 
@@ -24,5 +25,5 @@ export function describeWriteError(error: unknown): string {
   if (['ENOSPC', 'EDQUOT'].includes(code)) {
     return vscode.l10n.t('The disk is full.');
   }
-  return error instanceof Error ? error.message : String(error);
+  return getErrorMessage(error);
 }

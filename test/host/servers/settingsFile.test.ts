@@ -3,7 +3,8 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { parseUncheckedAddress } from '../../../src/api/address.ts';
+import { parseAddress, parseUncheckedAddress } from '../../../src/api/address.ts';
+import { createItemUri } from '../../../src/documents/uri.ts';
 import { forwardExternally } from '../../servers/forwarders.ts';
 import { dismissBox } from '../support/dialogs/answers.ts';
 import {
@@ -16,6 +17,7 @@ import {
 } from '../support/dialogs/serverBox.ts';
 import { activateExtension } from '../support/extension.ts';
 import { withService } from '../support/services.ts';
+import { setSetting } from '../support/settings.ts';
 import { getSecretName, withKey } from '../support/storedKeys.ts';
 import { getView } from '../support/views.ts';
 import { waitUntil } from '../support/waits.ts';
@@ -75,6 +77,27 @@ export function settingsFileTests(): void {
           assert.equal(getConfiguredAddress(), service.url);
           await dismissBox(box);
         });
+      });
+    });
+
+    it('prevents a switch by a button of a notice, and a message says why', async () => {
+      await withService({ generation: '2.7', prefix: '/elsewhere' }, async (service) => {
+        const { origin } = new URL(service.url);
+        await setSetting('serverUrl', origin);
+        service.fault = { name: 'redirect-301-another-path', on: /^\/api\// };
+        const { notices, errors } = await activateExtension();
+        const shown = notices.length;
+        const uri = createItemUri(parseAddress(origin), 'exercises', { id: '73' }, 'Bench Press');
+        await vscode.commands.executeCommand('wger.copyJson', uri);
+        const notice = notices[shown] ?? assert.fail('There is no notice.');
+        await withMistake(async () => {
+          const question = await waitForQuestion(() => {
+            notice.answer(`Switch to ${service.url}…`);
+          }, /switch to .*\/elsewhere/);
+          question.answer('Switch');
+          await waitUntil('the reason', () => errors.at(-1)?.startsWith(errorPrefix) === true);
+        });
+        assert.equal(getConfiguredAddress(), origin);
       });
     });
 

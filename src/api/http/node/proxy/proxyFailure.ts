@@ -1,3 +1,5 @@
+import { getErrorMessage } from '../../../failures/failures.ts';
+
 /** Failure of a proxy, as opposed to the server behind it. Contains no credentials. */
 export class ProxyFailure extends Error {
   override readonly name = 'ProxyFailure';
@@ -27,8 +29,7 @@ export class ProxyFailure extends Error {
     if (cause instanceof ProxyFailure) {
       return cause;
     }
-    const what = cause instanceof Error ? cause.message : String(cause);
-    return new ProxyFailure('ERR_PROXY_CONNECTION', proxy, `failed: ${what}`, { cause });
+    return new ProxyFailure('ERR_PROXY_CONNECTION', proxy, `failed: ${getErrorMessage(cause)}`, { cause });
   }
 
   /** The proxy answered in place of the server. */
