@@ -282,6 +282,10 @@ describe('the costs of many words', () => {
     runSync(vocabulary.allowTypos('sqaut', 1, [costs]));
     assert.ok(costs.every((cost) => cost === matchCost.typo + 1));
     assert.ok(countPauses(vocabulary.allowTypos('sqaut', 1, [costs])) >= 8);
+    const wordy = new Vocabulary();
+    wordy.add(Array.from({ length: 2000 }, (_, at) => `${at}`.padEnd(60, 'x')));
+    // A tree of all beginnings would have 110,000.
+    assert.ok(countPauses(wordy.allowTypos('sqaut', 1, [absent(1)])) < 60_000);
     const untouched = absent(60_000);
     assert.equal(countPauses(createVocabulary(60_000).allowTypos('sqaut', 1, [untouched])), 0);
     assert.deepEqual(untouched, absent(60_000));
