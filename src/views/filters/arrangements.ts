@@ -139,13 +139,16 @@ const groupings: Readonly<Record<GroupingName, RowGrouping | undefined>> = {
   },
 };
 
+/** Upper limit on the groups of one row, which is drawn in each. Exercises have about ten muscles at most. */
+const maxGroupsOfRow = 20;
+
 /** @param missingName name of the group of exercises without a term */
 function createTermGrouping(facet: Facet, missingName: string): RowGrouping {
   return {
     getGroups: ({ details }) => {
       // Without secondary muscles, by which most exercises would be in many groups.
       const terms = details?.kind === 'exercise' ? getTerms({ ...details, secondaryMuscles: [] }, facet) : [];
-      return terms.length > 0 ? terms : [{ id: '', name: missingName }];
+      return terms.length > 0 ? terms.slice(0, maxGroupsOfRow) : [{ id: '', name: missingName }];
     },
   };
 }

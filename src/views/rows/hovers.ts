@@ -19,6 +19,9 @@ import type { List } from '../lists/list.ts';
 import type { ItemRow } from './rows.ts';
 import { describeFallbackLanguage } from './describeFallbackLanguage.ts';
 
+/** Upper limit on the days that are listed. */
+const maxDays = 50;
+
 /** Width of pictures of any size, in pixels. */
 const pictureWidth = 240;
 
@@ -118,9 +121,11 @@ async function appendWorkout(
     appendParagraph(hover, describeFailure(childList.failure));
   }
   hover.appendMarkdown('\n\n');
-  childList.items.forEach(({ label, description }) =>
-    hover.appendMarkdown(`- **${sanitizeMarkdown(label)}** ${sanitizeMarkdown(description)}\n`),
-  );
+  childList.items
+    .slice(0, maxDays)
+    .forEach(({ label, description }) =>
+      hover.appendMarkdown(`- **${sanitizeMarkdown(label)}** ${sanitizeMarkdown(description)}\n`),
+    );
 }
 
 function appendParagraph(hover: vscode.MarkdownString, text: string): void {
