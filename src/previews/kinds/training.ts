@@ -19,7 +19,6 @@ import { computeTrainingYear, type TrainingYear } from '../../training/trainingY
 import { createNameLookup } from '../../session/itemNames.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { loadExercises } from '../../session/loadExercises.ts';
-import { describeFailure } from '../../vscode/failures/failures.ts';
 import { formatDate, getToday } from '../../vscode/text/dates.ts';
 import { countText, formatSessionCount, formatSetCount } from '../../vscode/text/numbers.ts';
 import type { Block, CalendarBlock, TableBlock } from '../blocks.ts';
@@ -37,6 +36,7 @@ import {
   numberColumn,
   formatSource,
   table,
+  failureText,
   text,
   textColumn,
 } from '../parts/builders.ts';
@@ -106,7 +106,7 @@ export const loadTraining: LoadPreview = async (request) => {
                 interval: 'week',
                 values: year.weeks.map(({ monday: day, sessions: value }) => ({ day, value })),
               }),
-              ...(exercisesFailure === undefined ? [] : text(describeFailure(exercisesFailure))),
+              ...failureText(exercisesFailure),
               ...createMuscleBlocks(year, muscle),
               ...createMusclesTable(year),
               ...createWeeksTable(year, muscle),

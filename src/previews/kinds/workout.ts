@@ -19,6 +19,7 @@ import { readLastSetTexts } from '../parts/readLastSetTexts.ts';
 import {
   createProgressTarget,
   emptyState,
+  failureText,
   formatSource,
   table,
   text,
@@ -43,12 +44,14 @@ export const loadWorkout: LoadPreview = async ({ server, readDocument, id, conte
   ]);
   const currentDay =
     plannedToday ?? days.find(({ isoWeekdays }) => isoWeekdays.includes(getIsoWeekday(getToday())));
+  const exercisesFailure = server.exercises.loadFailure;
   return () => ({
     title: label,
     subtitle: formatItemDescription(row),
     source: formatSource(server, readAt),
     blocks: [
       ...text(details?.kind === 'workout' ? details.description : ''),
+      ...failureText(exercisesFailure),
       ...(currentDay === undefined
         ? []
         : createDayBlocks(

@@ -1,8 +1,10 @@
 import * as vscode from 'vscode';
 import { webUrl } from '../../api/address.ts';
 import { createItemUri } from '../../documents/uri.ts';
+import type { Failure } from '../../api/failures/errors.ts';
 import { exercises } from '../../resources/exercises.ts';
 import type { Server } from '../../session/currentServer.ts';
+import { describeFailure } from '../../vscode/failures/failures.ts';
 import { formatTimestamp } from '../../vscode/text/dates.ts';
 import { countText } from '../../vscode/text/numbers.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
@@ -25,6 +27,11 @@ export function facts(
 /** A paragraph; no block for an empty text. */
 export function text(words: string): readonly TextBlock[] {
   return words === '' ? [] : [{ kind: 'text', text: words }];
+}
+
+/** The sentence of a failure; no block without one. */
+export function failureText(failure: Failure | undefined): readonly TextBlock[] {
+  return failure === undefined ? [] : text(describeFailure(failure));
 }
 
 /** A table; no block if it has no rows. */

@@ -101,6 +101,12 @@ export function previewRefreshingTests(): void {
         const isNamed = ({ content }: ShownPreview): boolean =>
           JSON.stringify(content).includes('Bench Press');
         assert.ok(!isNamed(workout));
+        for (const { content } of [training, workout]) {
+          assert.ok(
+            getTexts(content).some((text) => text.endsWith('not JSON.')),
+            getTexts(content).join(),
+          );
+        }
         service.fault = undefined;
         service.requests.length = 0;
         await training.waitForReload(() => {
