@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { isAbortError } from '../../api/concurrency/abort.ts';
 import { ensureFailure } from '../../api/failures/failures.ts';
+import type { RequestContext } from '../../api/requests.ts';
 import { joinParts } from '../../resources/fields.ts';
 import { ingredients } from '../../resources/ingredients.ts';
 import { IngredientSearch } from '../../resources/filters/ingredientSearch.ts';
@@ -10,6 +11,7 @@ import { DebouncedSearch } from '../../vscode/dialogs/ingredientSearch/debounced
 import { describeNothingFound } from '../../vscode/dialogs/ingredientSearch/describeNothingFound.ts';
 import { limitMatches } from '../../vscode/dialogs/matches.ts';
 import { describeFailure } from '../../vscode/failures/failures.ts';
+import { createLongWaitListener } from '../../vscode/failures/waits.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { toItemKey, type QueryContext } from '../queryContext.ts';
 
@@ -33,18 +35,22 @@ export async function askForIngredient(
     label: `$(edit) ${vscode.l10n.t('Type a Value…')}`,
     alwaysShow: true,
   };
-  const tooShortItem: IngredientItem = {
-    label: sanitize(DebouncedSearch.hint),
-    iconPath: new vscode.ThemeIcon('info'),
-    alwaysShow: true,
-  };
+  const tooShortItem = createMessageItem(DebouncedSearch.hint);
   const typedSearch = new DebouncedSearch();
+  const show = (found: readonly IngredientItem[]): void => {
+    // The editor must not filter the server's results again.
+    box.items = [...found.map((item) => ({ ...item, alwaysShow: true })), typeValueItem];
+  };
   const updateItems = async (text: string, signal: AbortSignal): Promise<void> => {
-    const found = await findItems(ingredientSearch, text, catalogue.languages, signal);
+    const onWait = createLongWaitListener((wait) => {
+      if (!signal.aborted) {
+        show([createMessageItem(wait, 'watch')]);
+      }
+    });
+    const found = await findItems(ingredientSearch, text, catalogue.languages, { signal, onWait });
     if (found !== undefined && !signal.aborted) {
       box.busy = false;
-      // The editor must not filter the server's results again.
-      box.items = [...found.map((item) => ({ ...item, alwaysShow: true })), typeValueItem];
+      show(found);
     }
   };
   box.title = sanitize(title);
@@ -85,24 +91,27 @@ async function findItems(
   search: IngredientSearch,
   text: string,
   languages: readonly string[],
-  signal: AbortSignal,
+  context: RequestContext,
 ): Promise<readonly IngredientItem[] | undefined> {
   try {
-    const { rows, searchedLanguages } = await search.search(text, languages, { signal });
+    const { rows, searchedLanguages } = await search.search(text, languages, context);
     const found = rows.flatMap(({ id, label, description }): readonly IngredientItem[] =>
       id === undefined
         ? []
         : [{ label: sanitize(label), description: sanitize(joinParts(id, description)), id }],
     );
-    const toMessage = (label: string): IngredientItem => ({ label: sanitize(label) });
     return found.length > 0
-      ? limitMatches(found, toMessage)
-      : [toMessage(describeNothingFound(text, searchedLanguages))];
+      ? limitMatches(found, createMessageItem)
+      : [createMessageItem(describeNothingFound(text, searchedLanguages))];
   } catch (error) {
     if (isAbortError(error)) {
       return undefined;
     }
-    const label = sanitize(describeFailure(ensureFailure(error)));
-    return [{ label, iconPath: new vscode.ThemeIcon('warning') }];
+    return [createMessageItem(describeFailure(ensureFailure(error)), 'warning')];
   }
+}
+
+/** Creates a row that is not an ingredient. */
+function createMessageItem(label: string, icon = 'info'): IngredientItem {
+  return { label: sanitize(label), iconPath: new vscode.ThemeIcon(icon), alwaysShow: true };
 }

@@ -127,6 +127,11 @@ export function queryValueTests(): void {
           await waitUntil('the languages without a match', () =>
             search.items.some(({ label }) => label === 'Nothing found for “qqqqqqqq” in English'),
           );
+          service.fault = { name: 'throttled', on: '/ingredientinfo/', retryAfter: 100 };
+          (search.box ?? assert.fail()).quickPick.value = 'tomato';
+          await waitUntil('the words of the wait', () =>
+            search.items.some(({ label }) => label.includes('is busy. Trying again at ')),
+          );
           const asked = prompts.length;
           await chooseRow(search, '$(edit) Type a Value…');
           await waitUntil('the question for the ID', () => prompts.length > asked);
