@@ -57,7 +57,7 @@ export const loadDiary: LoadPreview = async (request) => {
       source: formatSource(server, readAt),
       blocks: [
         ...(entries.length === 0
-          ? emptyState(server, vscode.l10n.t('You have not entered any food in the last {0} days.', dayCount))
+          ? emptyState(server, vscode.l10n.t('You have not entered any food in this period.'))
           : [
               createDayChoice(days, chosen),
               ...createDayBlocks(

@@ -94,7 +94,7 @@ export const loadTraining: LoadPreview = async (request) => {
       source: formatSource(server, readAt),
       blocks: [
         ...(trainedDays.length === 0
-          ? emptyState(server, vscode.l10n.t('You have not logged any training in the last 12 months.'))
+          ? emptyState(server, vscode.l10n.t('You have not logged any training in this period.'))
           : [
               ...createSummary(year),
               createCalendar(year, days, chosen),
