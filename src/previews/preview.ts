@@ -19,6 +19,8 @@ export interface PreviewRequest {
   /** Returns the value of the document, which is read unless it is open. */
   readonly readDocument: () => Promise<DocumentValue>;
   readonly context: ReadContext;
+  /** Draws the content again, after data that it shows were read. */
+  readonly redraw: () => void;
 }
 
 /** Reads the data of a preview once, and returns the function that draws it for each set of choices. */

@@ -70,6 +70,9 @@ export class PreviewEditors implements vscode.Disposable {
             server,
             readDocument: () => readDocumentValue(documents, withoutComparison(uri), reference.server),
             context: { signal, onWait },
+            redraw: () => {
+              preview.redraw();
+            },
           }),
         );
         return { draw, origin: server.address.origin };

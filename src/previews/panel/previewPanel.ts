@@ -18,6 +18,7 @@ import { omitPersonalChoices, type Choices, type MessageFromPage, type MessageTo
 import { formatTablesAsCsv } from '../parts/formatTablesAsCsv.ts';
 import type { DrawPreview } from '../preview.ts';
 import { findPreviewName, isDocumentPreview, type PreviewName } from '../previewName.ts';
+import { getLinkTargets } from './getLinkTargets.ts';
 import { parseMessage } from './parseMessage.ts';
 import { sanitizedPage } from './sanitizedPage.ts';
 
@@ -142,7 +143,7 @@ export class PreviewPanel {
     } finally {
       if (this.#loadController === controller) {
         this.#loadController = undefined;
-        this.#postState();
+        this.redraw();
       }
     }
   }
@@ -176,6 +177,24 @@ export class PreviewPanel {
     this.#createPage();
   }
 
+  /** Draws the content again, or shows the failure or that it is being loaded. */
+  redraw(): void {
+    if (!this.#isPageReady) {
+      return;
+    }
+    if (this.#loaded !== undefined) {
+      this.#content = this.#loaded.draw(this.#choices);
+      this.#options.panel.title = sanitize(this.#content.tabTitle ?? this.#content.title);
+      this.#post({ type: 'content', content: this.#content });
+    } else if (this.#problem !== undefined && this.#loadController === undefined) {
+      const { text, actions } = this.#problem;
+      this.#post({ type: 'failure', text, actions: actions.map(({ title }) => title) });
+    }
+    if (this.#loadController !== undefined) {
+      this.#post({ type: 'loading' });
+    }
+  }
+
   /** Cancels loading after the tab was closed. */
   dispose(): void {
     this.#loadController?.abort();
@@ -204,12 +223,12 @@ export class PreviewPanel {
         this.#isPageReady = true;
         // The editor may have discarded an earlier page, whose choices are newer than the persisted ones.
         this.#choices = { ...message.choices, ...this.#choices };
-        this.#postState();
+        this.redraw();
         await this.refreshIfDayChanged();
         break;
       case 'choices':
         this.#choices = { ...this.#choices, ...message.choices };
-        this.#postState();
+        this.redraw();
         break;
       case 'openJson':
         await vscode.commands.executeCommand('vscode.openWith', uri.with({ query: '' }), 'default');
@@ -255,23 +274,6 @@ export class PreviewPanel {
     }
   }
 
-  #postState(): void {
-    if (!this.#isPageReady) {
-      return;
-    }
-    if (this.#loaded !== undefined) {
-      this.#content = this.#loaded.draw(this.#choices);
-      this.#options.panel.title = sanitize(this.#content.tabTitle ?? this.#content.title);
-      this.#post({ type: 'content', content: this.#content });
-    } else if (this.#problem !== undefined && this.#loadController === undefined) {
-      const { text, actions } = this.#problem;
-      this.#post({ type: 'failure', text, actions: actions.map(({ title }) => title) });
-    }
-    if (this.#loadController !== undefined) {
-      this.#post({ type: 'loading' });
-    }
-  }
-
   #post(message: MessageToPage): void {
     void this.#options.panel.webview.postMessage(message);
   }
@@ -282,19 +284,4 @@ function describeProblem(failure: Failure | undefined): PreviewProblem {
   return failure === undefined
     ? { text: vscode.l10n.t('An unexpected error occurred. Refresh to try again.'), actions: [] }
     : { text: describeFailure(failure), actions: getRecoveryActions(failure) };
-}
-
-function getLinkTargets({ blocks }: PreviewContent): ReadonlySet<string> {
-  return new Set(
-    blocks.flatMap((block) => {
-      switch (block.kind) {
-        case 'links':
-          return block.links.map(({ target }) => target);
-        case 'table':
-          return block.rows.flatMap(({ target }) => target ?? []);
-        default:
-          return [];
-      }
-    }),
-  );
 }

@@ -38,6 +38,7 @@ export async function measureProgress({ distant }: ServerAddresses): Promise<Fig
       server,
       readDocument: () => Promise.reject(new Error('The document is not needed.')),
       context: { signal: new AbortController().signal, onWait: () => undefined },
+      redraw: () => undefined,
     };
     delay.reset();
     delay.enable();

@@ -9,6 +9,7 @@ import type { Log } from '../../../service/domain/training/model.ts';
 import { logs, routines } from '../../../service/domain/training/training.ts';
 import { owner } from '../../../service/domain/users.ts';
 import { createServiceUri } from '../../support/editing.ts';
+import { waitUntil } from '../../support/waits.ts';
 import { readPlannedExercises } from '../support/plannedDays.ts';
 import { assertNumbers, getBlock, getBlocks, parseDay, openPreview } from '../support/openPreview.ts';
 import {
@@ -20,7 +21,6 @@ import {
   sumBy,
   type ServerObject,
 } from '../support/previewRecords.ts';
-import { waitUntilIdle } from '../../support/services.ts';
 import { liftedTolerance, countGroupedSets, getPoints } from '../support/previewNumbers.ts';
 import { all, describePreviewedServers } from '../support/previewedServers.ts';
 
@@ -43,13 +43,13 @@ export function previewedHistoryTests(print: Print): void {
       const group = [...groups].find(([name, members]) => name !== '' && members.length > 2)?.[1] ?? [];
       const [first, ...others] = group.map((row) => String(row['id']));
       const uri = createServiceUri(service(), 'exercises', { id: first ?? assert.fail() });
-      await openPreview(uri);
-      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-      await waitUntilIdle(service());
-      const { content } = await openPreview(uri);
-      const { links } =
-        getBlocks(content, 'links').find(({ title }) => title === 'Variations') ?? assert.fail();
-      assert.deepEqual(links.map(({ target }) => parseId(target)).sort(), others.sort());
+      const shown = await openPreview(uri);
+      const getVariationIds = (): readonly string[] =>
+        getBlocks(shown.content, 'links')
+          .filter(({ title }) => title === 'Variations')
+          .flatMap(({ links }) => links.map(({ target }) => parseId(target)));
+      await waitUntil('all variations', () => getVariationIds().length === others.length);
+      assert.deepEqual(getVariationIds().toSorted(), others.sort());
     });
 
     // Up to 2.2, sets do not name the entry they were planned by.
