@@ -34,7 +34,7 @@ describe('a report', () => {
       await workbench.editors.waitForText('"exercise_uuid"');
       await picture('differences-dark');
       await workbench.reloadWindow();
-      await workbench.editors.waitForText('Run the report again to see it.');
+      await workbench.editors.waitForText('Compare the servers again to see it.');
       await picture('differences-after-reload-dark');
       const [tab] = await workbench.editors.tabs();
       assert.match(tab?.label ?? '', /^Different \(\d+ files\)$/);

@@ -126,7 +126,7 @@ export function plainHttpTests(): void {
           const said = messages.length;
           await vscode.commands.executeCommand('wger.allowPlainHttp');
           await waitUntil('the answer', () => messages.length > said);
-          assert.match(messages[said]?.text ?? '', /allowed already/);
+          assert.match(messages[said]?.text ?? '', /already agreed/);
         },
       ],
     ] as const) {

@@ -29,7 +29,7 @@ const scripts: Readonly<Record<string, Script>> = {
   'wger.getApiKey': browseScript,
   'wger.allowPlainHttp': async (session, command) => {
     await session.press(command);
-    await session.stage.workbench.notifications.waitUntilShown('is encrypted, on this computer');
+    await session.stage.workbench.notifications.waitUntilShown('it is on this computer');
   },
   'wger.explainLostKey': cancelScript,
   'wger.loadAll': cancelScript,

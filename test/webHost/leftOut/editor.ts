@@ -44,6 +44,7 @@ export const editor: ExcludedTests = {
     'Switch Server: explains why text is not an address, and when nothing listens at one',
     'Switch Server: offers the target of a redirect to the same host, but does not follow it',
     'Switch Server: is offered when the server in use redirects to the same host, with confirmation',
+    'a settings file that cannot be written: prevents a switch by a button of a notice, and a message says why',
   ],
   headers: [
     'a document: explains in a sentence why it cannot be shown after the server fault "status-503-retry-after-3600"',
