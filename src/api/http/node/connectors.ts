@@ -21,6 +21,8 @@ const attemptTimeout = 2000;
 export interface Connectors {
   /** Connects to a server or proxy, over TLS for `https:`. */
   readonly connect: Connect;
+  /** Prepares TLS connections. Must be done before a tunnel is opened, whose errors nobody handles until it is used. */
+  readonly prepareTls: () => Promise<unknown>;
   /** Destroys sockets that are still connecting. */
   readonly destroyPending: () => void;
 }
@@ -41,6 +43,13 @@ export function createConnectors(certificates: CertificateSettings): Connectors 
       allowH2: false,
     });
 
+  const prepareTls = (): Promise<typeof plain> =>
+    (secure ??= createSecure().catch((error: unknown) => {
+      // The next connection tries again.
+      secure = undefined;
+      throw error;
+    }));
+
   const open = (start: typeof plain, ...[options, callback]: Parameters<Connect>): void => {
     const socket = start(options, (...outcome) => {
       pendingSockets.delete(socket);
@@ -51,21 +60,19 @@ export function createConnectors(certificates: CertificateSettings): Connectors 
 
   return {
     connect: (options, callback) => {
-      if (options.protocol !== 'https:') {
+      if (options.protocol === 'https:') {
+        prepareTls()
+          .then((start) => {
+            open(start, options, callback);
+          })
+          .catch((error: unknown) => {
+            callback(error as Error, null);
+          });
+      } else {
         open(plain, options, callback);
-        return;
       }
-      secure ??= createSecure();
-      secure
-        .then((start) => {
-          open(start, options, callback);
-        })
-        .catch((error: unknown) => {
-          // Another connection may read the certificates again.
-          secure = undefined;
-          callback(error as Error, null);
-        });
     },
+    prepareTls,
     destroyPending: () => {
       pendingSockets.forEach((socket) => socket.destroy(new Error('The client was closed.')));
     },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import type { Unreachable } from '../../../../src/api/failures/errors.ts';
 import type { ProxySettings } from '../../../../src/api/http/node/proxy/proxy.ts';
@@ -157,6 +157,20 @@ describe('a request', () => {
     await using opened = createClient({ url: `http://${host}` });
     const failure = (await readStatus(opened, `https://wger.example:${secure.port}/`)) as Unreachable;
     assert.deepEqual([failure.proxy?.name, failure.code], [host, 'UND_ERR_SOCKET']);
+    await new Promise((resolve) => brokenProxy.close(resolve));
+  });
+
+  it('fails when a proxy resets the open tunnel, even if the certificates have not been read before', async () => {
+    const brokenProxy = createServer().on('connect', (_request, socket: Socket) => {
+      socket.write('HTTP/1.1 200 OK\r\n\r\n');
+      // The client has the tunnel by then, and has not sent anything through it.
+      setTimeout(() => socket.resetAndDestroy(), 20);
+    });
+    await new Promise<void>((resolve) => brokenProxy.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(brokenProxy.address() as AddressInfo).port}`;
+    await using opened = createNetworkClient({ url }, { trustsSystem: true });
+    const failure = (await readStatus(opened, `https://wger.example:${secure.port}/`)) as Unreachable;
+    assert.equal(failure.code, 'ECONNRESET');
     await new Promise((resolve) => brokenProxy.close(resolve));
   });
 

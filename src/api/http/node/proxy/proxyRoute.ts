@@ -15,10 +15,10 @@ const proxyAuthenticationRequired = 407;
  * Creates a route through a proxy: HTTPS in tunnels, so that the proxy sees only the server's name, and plain HTTP as requests
  * for absolute URLs. Failures of the proxy itself are a {@link ProxyFailure}.
  */
-export function createProxyRoute(proxy: Proxy, { connect }: Connectors, options: PoolOptions): Route {
+export function createProxyRoute(proxy: Proxy, connectors: Connectors, options: PoolOptions): Route {
   const connectToProxy: Connect = (target, callback) => {
     // By default, undici would check the proxy's certificate for the name in the `Host` header, which is the server's.
-    connect({ ...target, servername: '' }, (...[error, socket]) => {
+    connectors.connect({ ...target, servername: '' }, (...[error, socket]) => {
       if (error === null) {
         callback(null, socket);
       } else {
@@ -26,7 +26,7 @@ export function createProxyRoute(proxy: Proxy, { connect }: Connectors, options:
       }
     });
   };
-  const tunnels = new Tunnels(proxy, connectToProxy, connect);
+  const tunnels = new Tunnels(proxy, connectToProxy, connectors);
   const tunnelAgent = new Agent({ ...options, connect: tunnels.connect });
   const forwardingPool = new Pool(proxy.url, { ...options, connect: connectToProxy });
 

@@ -3,7 +3,7 @@ import type { Dispatcher } from 'undici';
 import connect from 'undici/lib/api/api-connect.js';
 import Pool from 'undici/lib/dispatcher/pool.js';
 import { isTimedOut } from '../../../concurrency/abort.ts';
-import { connectTimeout, type Connect } from '../connectors.ts';
+import { connectTimeout, type Connect, type Connectors } from '../connectors.ts';
 import { formatHostAndPort } from './hostAndPort.ts';
 import type { Proxy } from './proxy.ts';
 import { ProxyFailure } from './proxyFailure.ts';
@@ -11,22 +11,24 @@ import { ProxyFailure } from './proxyFailure.ts';
 /** Connections to servers through a proxy (CONNECT, RFC 9110 §9.3.6). */
 export class Tunnels {
   readonly #proxy: Proxy;
-  readonly #connectToServer: Connect;
+  readonly #server: Connectors;
   /** Connections to the proxy for opening tunnels. The socket of an open tunnel belongs to the server's pool. */
   readonly #proxyPool: Dispatcher;
   #pendingCount = 0;
 
-  constructor(proxy: Proxy, connectToProxy: Connect, connectToServer: Connect) {
+  constructor(proxy: Proxy, connectToProxy: Connect, server: Connectors) {
     this.#proxy = proxy;
-    this.#connectToServer = connectToServer;
+    this.#server = server;
     this.#proxyPool = new Pool(proxy.url, { connect: connectToProxy, headersTimeout: connectTimeout });
   }
 
   /** Opens a tunnel, and a TLS connection through it. */
   readonly connect: Connect = (target, callback) => {
-    this.#open(target.hostname, target.port || '443')
+    this.#server
+      .prepareTls()
+      .then(() => this.#open(target.hostname, target.port || '443'))
       .then((httpSocket) => {
-        this.#connectToServer({ ...target, httpSocket }, callback);
+        this.#server.connect({ ...target, httpSocket }, callback);
       })
       .catch((error: unknown) => {
         callback(error as Error, null);
