@@ -42,8 +42,12 @@ export function openSearchBox({
   box.matchOnDescription = true;
   box.onDidChangeValue(onDidChangeText);
   box.onDidAccept(() => {
-    // A row for an earlier text stays active until the editor has drawn the current rows.
-    const item = box.items.find((candidate) => candidate === box.activeItems[0]) ?? box.items[0];
+    // A row for an earlier text stays active until the editor has drawn the current rows, which may have it, too.
+    const [active] = box.activeItems;
+    const activeUri = active?.uri?.toString();
+    const item =
+      box.items.find((each) => each === active || (each.uri && each.uri.toString() === activeUri)) ??
+      box.items[0];
     if (item?.row !== undefined) {
       box.hide();
     }

@@ -11,7 +11,10 @@ type WordTree = SearchableMap<readonly number[]>;
 /** Minimum lengths of words that may have one or two typos. */
 const minTypoLengths = { one: 4, two: 8 };
 
-/** Upper limit on the words and compounds that are searched for typos, and on those with their prefixes, since a tree of more takes too much time and memory. */
+/**
+ * Upper limit on the words and compounds that are searched for typos, and on those with their prefixes, since a tree of more takes
+ * too much time and memory.
+ */
 const maxTreeSize = 50_000;
 
 /** Number of words, plus names that contain them, that are processed in one slice. */
@@ -87,7 +90,9 @@ export class Vocabulary {
     for (const word of this.#words.keys()) {
       for (
         let length = word.length - 1;
-        length >= minTypoLengths.one && !keys.has(word.slice(0, length)) && keys.size < maxTreeSize;
+        length >= minTypoLengths.one &&
+        !keys.has(word.slice(0, length)) &&
+        keys.size + this.#compounds.size < maxTreeSize;
         length -= 1
       ) {
         keys.set(word.slice(0, length), []);
