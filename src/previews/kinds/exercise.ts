@@ -31,8 +31,10 @@ export const loadExercise: LoadPreview = async (request) => {
   const exerciseDetails = details?.kind === 'exercise' ? details : noDetails;
   if (exerciseDetails.variationGroup !== undefined || getVariationIds(item).length > 0) {
     await openExercises(server.exercises);
-    // The others are linked as soon as all exercises are known.
-    void server.exercises.whenSettled().then(request.redraw);
+    if (server.exercises.isLoading) {
+      // The others are linked as soon as all exercises are known.
+      void server.exercises.whenSettled().then(request.redraw);
+    }
   }
   const linkedPictures = [...createPictures(item, server, label), ...createMuscleFigure(item, server)];
   const pictureBlocks =
