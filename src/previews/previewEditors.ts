@@ -31,8 +31,6 @@ export class PreviewEditors implements vscode.Disposable {
   constructor(options: PreviewEditorsOptions) {
     this.#options = options;
     const { currentServer, keys, documents } = options;
-    const refreshOnNewDay = (isSilent: boolean): Promise<unknown> =>
-      Promise.all([...this.#panels].map((panel) => panel.refreshIfDayChanged(isSilent)));
     this.#subscriptions = vscode.Disposable.from(
       documents.onDidChangeFile((changes) =>
         this.#reloadPanels(({ uri }) => changes.some((change) => isSameItem(change.uri, uri))),
@@ -46,8 +44,8 @@ export class PreviewEditors implements vscode.Disposable {
         ),
       ),
       // Silently, since the computer may have just woken up without a network. Tried again when the user returns to the window.
-      onDidChangeDay(() => refreshOnNewDay(true)),
-      vscode.window.onDidChangeWindowState(() => refreshOnNewDay(false)),
+      onDidChangeDay(() => this.#refreshOnNewDay(true)),
+      vscode.window.onDidChangeWindowState(() => this.#refreshOnNewDay(false)),
     );
   }
 
@@ -137,16 +135,19 @@ export class PreviewEditors implements vscode.Disposable {
 
   /**
    * Reloads previews that failed, or were read from another origin of the same name. Their pages are recreated, since the policy
-   * for pictures depends on the current server.
+   * for pictures depends on the current server. Previews of the new server are brought to the current day.
    */
   async #handleServerChange(): Promise<void> {
     const affectedPanels = [...this.#panels].filter((panel) => panel.isFailed || this.#hasOtherOrigin(panel));
-    await Promise.all(
-      affectedPanels.map((panel) => {
-        panel.reset();
-        return panel.load();
-      }),
-    );
+    const loads = affectedPanels.map((panel) => {
+      panel.reset();
+      return panel.load();
+    });
+    await Promise.all([...loads, this.#refreshOnNewDay(true)]);
+  }
+
+  async #refreshOnNewDay(isSilent: boolean): Promise<void> {
+    await Promise.all([...this.#panels].map((panel) => panel.refreshIfDayChanged(isSilent)));
   }
 
   /** Returns true if a panel was read over HTTPS and the current server of the same name uses HTTP, or the reverse. */

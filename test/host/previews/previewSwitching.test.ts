@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { previewType } from '../../../src/resources/previewed.ts';
+import { getLocalToday } from '../../service/domain/time.ts';
 import { createServiceUri } from '../support/editing.ts';
 import { getBlock, getBlocks, openPreview, ShownPreview } from './support/openPreview.ts';
 import { withClockAhead } from '../views/own/ownRows.ts';
@@ -102,6 +103,30 @@ export function previewSwitchingTests(): void {
           assert.match(ofOther.failure.text, /^This item is on /);
           await setSetting('serverUrl', service.url);
           await waitUntil('the ingredient', () => ofOther.watched.posted.at(-1)?.type === 'content');
+        } finally {
+          await elsewhere.close();
+        }
+      }));
+
+    it('shows the current day after a switch to its server on a later day', () =>
+      withRecords(async (service) => {
+        const { passMinute } = await activateExtension();
+        const elsewhere = await startNewService({ generation });
+        try {
+          const diary = await openPreview(
+            createServiceUri(service, 'nutritiondiary', { page: 'ordering=-datetime%2Cid' }),
+          );
+          await waitUntilIdle(service);
+          await setSetting('serverUrl', elsewhere.url);
+          await withClockAhead(1, async () => {
+            passMinute();
+            await waitUntilIdle(elsewhere);
+            await diary.waitForReload(() => setSetting('serverUrl', service.url));
+            assert.equal(getBlock(diary.content, 'choice').chosen, getLocalToday());
+          });
+          await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+          // The views come back to the day of today now, and not during a later test.
+          passMinute();
         } finally {
           await elsewhere.close();
         }
