@@ -180,7 +180,8 @@ export class PagedListing implements Listing {
     this.#reader = replacement;
   }
 
+  /** Returns a failure if a reader has ended, but rows may be missing. */
   #getCompletenessFailure(reader: PagedReader): Failure | undefined {
-    return this.#serverName === '' ? undefined : reader.getShortfallFailure(this.#serverName);
+    return this.#serverName === '' || reader.hasMore ? undefined : reader.getGapFailure(this.#serverName);
   }
 }

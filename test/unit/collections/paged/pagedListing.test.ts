@@ -127,6 +127,22 @@ describe('a paged listing', { concurrency: 8 }, () => {
     assert.ok(listing.hasMore);
   });
 
+  it('says at its end that the list became shorter between two pages, as rows may have been skipped', async () => {
+    await using setup = await setUp({ generation: '2.7', exercises: 60 });
+    const listing = createListing(setup, exercises);
+    const problem = () => listing.loadFailure;
+    await listing.open();
+    setup.service.fault = { name: 'count-less', on: '/exerciseinfo/', times: 1 };
+    await listing.loadMore();
+    assert.ok(listing.hasMore && problem() === undefined);
+    await listing.loadMore();
+    const failure = problem();
+    assert.ok(failure instanceof IncompleteList && failure.reason === 'moved');
+    assert.ok(!listing.hasMore && listing.items.length === 60);
+    await listing.refresh();
+    assert.deepEqual([problem(), listing.items.length], [undefined, 60]);
+  });
+
   it('does not report repeats after its last row', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const listing = createListing(setup, createEndpointResource('muscle'));
