@@ -78,6 +78,7 @@ export class SessionNames implements ListNames {
     const reading = this.#pendingLogs;
     const days = (this.#loadedFor?.[0] ?? []).flatMap(({ details }) => getRecordDay(details) ?? []);
     if (reading === undefined || days.length === 0) {
+      this.#loadFailure = undefined;
       return;
     }
     await reading.readBackTo(getEarliestDay(days));

@@ -8,15 +8,17 @@ import { SessionLogs } from '../../../../src/collections/sessionLogs.ts';
 import { createSinglePage } from '../../../../src/resources/paging/rowPage.ts';
 import type { ListedItem } from '../../../../src/resources/resource.ts';
 import { formatSessionSets } from '../../../../src/views/lists/own/sessionNames.ts';
+import { sessions as trainedSessions } from '../../../service/domain/training/training.ts';
 import { pagedGenerations } from '../../../service/generations/generations.ts';
 import type { DrawnRow, DrawnView } from '../../support/drawnView.ts';
 import { runExport, parseIds } from '../../exports/runExport.ts';
-import { withService } from '../../support/services.ts';
+import { withReplacedService, withService } from '../../support/services.ts';
 import { withSetting } from '../../support/settings.ts';
 import { withKey } from '../../support/storedKeys.ts';
 import { getLabel, getView } from '../../support/views.ts';
 import { readUntil } from '../../support/waits.ts';
 import { getRowsBelow, describeRow, hasSets, waitForSessions } from './trainingSessions.ts';
+import { withoutRows } from '../../previews/support/previewStage.ts';
 import { getDay, readObjects, type ServerObject } from '../../previews/support/previewRecords.ts';
 
 /** The labels of months with their numbers of sessions, in the order of these days. */
@@ -123,6 +125,25 @@ export function ownSessionTests(): void {
           await view.click(action);
           await waitForSessions(view, (shown) => shown.some(hasSets));
           assert.equal(findProblem(await getRowsBelow(view, 'Training')), undefined);
+        }),
+      ));
+
+    it('says nothing of logs that cannot be read once there are no sessions', () =>
+      withService({ generation: '2.7' }, (service) =>
+        withKey(service, async () => {
+          service.fault = { name: 'status-403', on: '/workoutlog/' };
+          const view = await getView('myData');
+          await waitForProblem(view);
+          await withoutRows([trainedSessions], () =>
+            withReplacedService(service, { generation: '2.7' }, async () => {
+              await vscode.commands.executeCommand('wger.refreshMyData');
+              const rows = await getRowsBelow(view, 'Training');
+              assert.deepEqual(
+                rows.map(({ row }) => row.kind),
+                ['empty'],
+              );
+            }),
+          );
         }),
       ));
 
