@@ -195,7 +195,9 @@ export class View implements vscode.Disposable {
     for (const list of lists) {
       if (list.wasOpened && this.findList(list) !== undefined) {
         const { isUnchanged, changed } = await list.draw();
-        if (!isUnchanged) {
+        // A branch shows the size of its list, and the hover of an item may contain the rows.
+        const isParentStale = list.parent?.kind === 'item' && changed.length > 0;
+        if (this.shownChildren.takeSizeChange(list) || isParentStale || !isUnchanged) {
           this.changeEmitter.fire(list.parent);
         } else if (changed.length > 0) {
           this.changeEmitter.fire([...changed]);

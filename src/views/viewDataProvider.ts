@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { createHover } from './rows/hovers.ts';
 import { getList, type Row, type RowList } from './rows/rows.ts';
-import { formatListSize, createTreeItem } from './rows/treeItems.ts';
+import { createTreeItem } from './rows/treeItems.ts';
 import type { RowProvider } from './registeredView.ts';
 import { createRecoveryRows } from './sharedProblems.ts';
 import type { View } from './view.ts';
@@ -15,6 +15,9 @@ export class ViewDataProvider implements RowProvider {
   }
 
   getTreeItem(row: Row): vscode.TreeItem {
+    if (row.kind === 'branch') {
+      this.#view.shownChildren.setSize(row.list);
+    }
     const item = createTreeItem(row, this.#view.currentServer.find());
     if (this.#view.shownChildren.isRemoved(row)) {
       item.collapsibleState = vscode.TreeItemCollapsibleState.None;
@@ -106,10 +109,9 @@ export class ViewDataProvider implements RowProvider {
     if (list === undefined) {
       return [];
     }
-    const previousSize = formatListSize(list);
     await this.#view.waitingMessage.showWhile(() => list.open());
     const { rows } = await list.draw();
-    if (row.kind === 'branch' && formatListSize(list) !== previousSize) {
+    if (this.#view.shownChildren.takeSizeChange(list)) {
       // The parent row shows the count, which was not known when it was drawn.
       this.#refreshAfterAnswer(row);
     }

@@ -1,10 +1,13 @@
 import { getList, isCollapsible, type Row, type RowList } from './rows.ts';
+import { formatListSize } from './treeItems.ts';
 
-/** The children that the editor was last given for each row, and those that are stale or removed. */
+/** The children and sizes that the editor was last given for each row, and those that are stale or removed. */
 export class ShownChildren {
   readonly #getRootList: () => RowList;
   /** Children by their parent row; this object stands for the top level. */
   readonly #children = new WeakMap<object, readonly Row[]>();
+  /** Texts of the sizes that branches were drawn with. */
+  readonly #sizes = new WeakMap<RowList, string>();
   /** Rows whose children may be stale after a change of server, filter or key; undefined stands for the top. */
   #stale = new Set<Row | undefined>();
 
@@ -16,6 +19,21 @@ export class ShownChildren {
   /** Records the children that the editor is given. */
   set(parent: Row | undefined, children: readonly Row[]): void {
     this.#children.set(parent ?? this, children);
+  }
+
+  /** Records the size that the branch of a list is drawn with. */
+  setSize(list: RowList): void {
+    this.#sizes.set(list, formatListSize(list));
+  }
+
+  /** Returns true once if the branch of a list was drawn with another size than the list has. */
+  takeSizeChange(list: RowList): boolean {
+    const size = this.#sizes.get(list);
+    if (size === undefined || size === formatListSize(list)) {
+      return false;
+    }
+    this.setSize(list);
+    return true;
   }
 
   /**

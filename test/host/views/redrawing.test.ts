@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import type { Row } from '../../../src/views/rows/rows.ts';
+import { diary } from '../../service/domain/nutrition.ts';
+import { routines } from '../../service/domain/training/training.ts';
+import { withExtraRows } from '../previews/support/previewStage.ts';
 import { answerCommand } from '../support/dialogs/answers.ts';
 import type { DrawnRow } from '../support/drawnView.ts';
 import { withReplacedService, withService } from '../support/services.ts';
@@ -144,6 +147,55 @@ export function redrawingTests(): void {
         const [now] = await view.loadAllRows();
         assert.ok(now?.row === exercise.row);
         assert.match(getLabel(now), /^🏋/u);
+      });
+    });
+
+    it('redraws the number beside a list whose groups stay', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const view = await getView('myData');
+          const [, , , , , branch] = await view.rows();
+          assert.ok(branch?.row.kind === 'branch' && getLabel(branch) === 'Food Diary');
+          const { row } = branch;
+          const days = (await view.loadAllRows(row)).map((day) => day.row);
+          const count = (): Promise<number> =>
+            view.draw(row).then(({ item }) => Number(String(item.description).split(' · ')[0]));
+          const countBefore = await count();
+          const redrawn = view.recordRedraws();
+          const entry = diary[0] ?? assert.fail();
+          await withExtraRows(diary, [{ ...entry, id: 1000 }], refreshAll);
+          redrawn.stop();
+          assert.ok(redrawn.rows.includes(row));
+          assert.equal(await count(), countBefore + 1);
+          assert.deepEqual(
+            (await view.rows(row)).map((day) => day.row),
+            days,
+          );
+        });
+      });
+    });
+
+    it('redraws a workout, whose hover contains its days, when one of them was renamed', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const view = await getView('workouts');
+          const workout = (await view.loadAllRows()).find((row) => getLabel(row) === 'Push / Pull / Legs');
+          assert.ok(workout !== undefined);
+          assert.match(await view.hover(workout), /Push/);
+          await refreshAll();
+          const day =
+            routines.flatMap(({ days }) => days).find(({ name }) => name === 'Push') ?? assert.fail();
+          const redrawn = view.recordRedraws();
+          Object.assign(day, { name: 'Chest' });
+          try {
+            await refreshAll();
+          } finally {
+            Object.assign(day, { name: 'Push' });
+          }
+          redrawn.stop();
+          assert.ok(redrawn.rows.includes(workout.row));
+          assert.match(await view.hover(workout), /Chest/);
+        });
       });
     });
 
