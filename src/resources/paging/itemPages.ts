@@ -56,7 +56,7 @@ export function createItemPageReader(
 }
 
 /**
- * Creates a reader of a few items as one page. Each is read on its own; items that are gone are excluded. The page ends where it
+ * Creates a reader of a few items as one page. Each is read on its own, bypassing the server's page cache; items that are gone are excluded. The page ends where it
  * is as large as a list may be.
  */
 export function createSelectionReader(catalogue: Catalogue, items: readonly ItemWithId[]): ReadItemPage {
@@ -80,7 +80,7 @@ async function readRawItem(
   context: RequestContext,
 ): Promise<RawItem | undefined> {
   const read = await ignoreFailure(
-    catalogue.readItem(getResource(item.of), { id: item.id }, context),
+    catalogue.readItem(getResource(item.of), { id: item.id }, { ...context, isRefresh: true }),
     ({ name }) => name === 'Gone',
   );
   return read && { row: item, text: new TextDecoder().decode(read.sent) };

@@ -4,8 +4,8 @@ import type { RequestContext } from '../../api/requests.ts';
 const uncachedParameter = 'uncached';
 
 /**
- * Creates parameters that bypass a server's page cache. It caches many public lists for up to weeks by their whole URL, and
- * ignores unknown parameters (`wger-api.md` §2). Links to further pages keep them, so those bypass the cache, too.
+ * Creates parameters that bypass a server's page cache. It caches many public lists and their items for up to weeks by their
+ * whole URL, and ignores unknown parameters (`wger-api.md` §2). Links to further pages keep them, so those bypass the cache, too.
  *
  * @param access private lists are never cached
  * @returns different parameters each time

@@ -209,8 +209,7 @@ export class Catalogue {
   /** Reads a document to show. An item that its endpoint does not know is looked for in a separate source. */
   async readItem(resource: Resource, key: DocumentKey, context?: DocumentContext): Promise<FoundItem> {
     const { path, query: own } = await this.getItemPath(resource, key, context);
-    const isPage = 'page' in key || 'place' in key;
-    const query = isPage && context?.isRefresh === true ? toUncachedQuery(own, resource.access) : own;
+    const query = context?.isRefresh === true ? toUncachedQuery(own, resource.access) : own;
     try {
       const content = await this.#withRediscovery(() =>
         this.#client.readDocument(path, resource.access, { ...context, query }),

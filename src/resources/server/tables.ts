@@ -5,6 +5,7 @@ import type { Failure } from '../../api/failures/errors.ts';
 import { isFailure } from '../../api/failures/failures.ts';
 import type { JsonObject } from '../../api/json/value.ts';
 import type { RequestContext } from '../../api/requests.ts';
+import { toUncachedQuery } from '../paging/uncached.ts';
 import { readAllRows } from '../paging/readAllRows.ts';
 
 /** Upper limits on a table, of which the largest known has 33 rows (`wger-api.md` §3.5). */
@@ -124,7 +125,10 @@ class Table {
     if (names?.has(this.#endpoint) !== true) {
       return names && new Map();
     }
-    const options = { ...limits, query: tableQuery, signal, onWait };
+    // Once forgotten, by a refresh for example, the names have to be those of now.
+    const isRefresh = this.#client.root.forgetCount > 0;
+    const query = isRefresh ? toUncachedQuery(tableQuery, 'public') : tableQuery;
+    const options = { ...limits, query, signal, onWait };
     return readAllRows(this.#client, this.#endpoint, 'public', options);
   }
 }

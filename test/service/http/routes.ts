@@ -61,11 +61,12 @@ function endpointRoute(
   { name, id, action }: ResourcePath,
 ): Route | undefined {
   const { access } = endpoint;
+  const cached = endpoint.cached(release);
   if (id === undefined) {
     const page = endpoint.page;
     return {
       access,
-      cached: endpoint.cached(release),
+      cached,
       answer: (scope, query) =>
         page?.(scope, query) ??
         createListAnswer(endpoint.list(scope, query), release, `${scope.origin}/api/v2/${name}/`, query),
@@ -81,7 +82,7 @@ function endpointRoute(
   }
   return endpoint.items === false
     ? undefined
-    : { access, cached: false, answer: (scope, query) => getItem(endpoint, scope, id, query) };
+    : { access, cached, answer: (scope, query) => getItem(endpoint, scope, id, query) };
 }
 
 function getItem(endpoint: Endpoint, scope: Scope, id: string, query: URLSearchParams): Json {

@@ -7,7 +7,7 @@ import { ingredients } from '../../../../src/resources/ingredients.ts';
 import { resources } from '../../../../src/resources/index.ts';
 import type { DocumentKey } from '../../../../src/resources/resource.ts';
 import { workouts } from '../../../../src/resources/workouts.ts';
-import { readServerIds } from '../../../serverRows.ts';
+import { equipment } from '../../../service/domain/vocabulary.ts';
 import { getPaths, setUp, decodeDocument } from '../../support/support.ts';
 import { readAllRows } from '../paging/listedRows.ts';
 
@@ -148,9 +148,29 @@ describe('an item', { concurrency: 8 }, () => {
     }
     service.requests.length = 0;
     await catalogue.readItem(workouts, { page: 'limit=2' }, { isRefresh: true });
-    const [first] = await readServerIds(service, 'exercises');
-    await catalogue.readItem(exercises, { id: first ?? assert.fail() }, { isRefresh: true });
     assert.ok(service.requests.every(({ target }) => !target.includes('uncached')));
+  });
+
+  it('is current after a refresh, even if the server caches its items', async () => {
+    await using setup = await setUp({ generation: '2.4' });
+    const readName = async (isRefresh: boolean): Promise<unknown> => {
+      const item: unknown = JSON.parse(
+        decodeDocument(
+          await setup.catalogue.readItem(createEndpointResource('equipment'), { id: '3' }, { isRefresh }),
+        ),
+      );
+      return isObject(item) ? item['name'] : undefined;
+    };
+    const row = equipment.find(({ id }) => id === 3) ?? assert.fail();
+    const { name } = row;
+    assert.equal(await readName(false), name);
+    Object.assign(row, { name: `${name}s` });
+    try {
+      assert.equal(await readName(false), name);
+      assert.equal(await readName(true), `${name}s`);
+    } finally {
+      Object.assign(row, { name });
+    }
   });
 
   it('has a path that its id cannot leave', async () => {
