@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { removeUncachedParameters } from '../../resources/paging/uncached.ts';
 import { isSameItem, withoutComparison } from '../uri.ts';
 
 /** A document as it was at one moment. */
@@ -27,8 +28,8 @@ interface SnapshotEntry {
   storedAt?: number;
   /** Result of the read; undefined until then. */
   snapshot?: DocumentSnapshot;
-  /** The snapshot that it replaced. */
-  readonly previous: DocumentSnapshot | undefined;
+  /** The last snapshot with another content; until it is read, the snapshot that it replaces. */
+  previous: DocumentSnapshot | undefined;
   /** Result of a refresh that is too large to be shown in its place. */
   tooLarge?: DocumentSnapshot;
 }
@@ -74,10 +75,14 @@ export class DocumentSnapshots implements vscode.Disposable {
   /** Stores a read as the snapshot of a document, unless it fails. */
   async store(uri: vscode.Uri, promise: Promise<DocumentSnapshot>): Promise<DocumentSnapshot> {
     const name = getSnapshotKey(uri);
-    const entry: SnapshotEntry = { promise, previous: this.#entries.get(name)?.snapshot };
+    const replaced = this.#entries.get(name);
+    const entry: SnapshotEntry = { promise, previous: replaced?.snapshot };
     this.#entries.set(name, entry);
     try {
       entry.snapshot = await promise;
+      if (replaced?.snapshot !== undefined && isSameContent(replaced.snapshot, entry.snapshot)) {
+        entry.previous = replaced.previous;
+      }
       entry.storedAt = Date.now();
       return entry.snapshot;
     } catch (error) {
@@ -106,6 +111,11 @@ export class DocumentSnapshots implements vscode.Disposable {
   dispose(): void {
     this.#subscription.dispose();
   }
+}
+
+function isSameContent(one: DocumentSnapshot, other: DocumentSnapshot): boolean {
+  const [text, otherText] = [one, other].map(getSnapshotText).map(removeUncachedParameters);
+  return text === otherText;
 }
 
 /** Returns true if a document is open, compared or not. */
