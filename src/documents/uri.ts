@@ -70,6 +70,11 @@ export function isSameItem(one: vscode.Uri, other: vscode.Uri): boolean {
   return withoutComparison(one).toString() === withoutComparison(other).toString();
 }
 
+/** The part that the URIs of a document under different labels have in common. */
+export function stripLabel({ scheme, authority, path }: vscode.Uri): string {
+  return `${scheme}://${authority}${path.slice(0, path.lastIndexOf('/'))}`;
+}
+
 /** The host of a URI. Its case does not matter, and the editor takes URIs that differ only in it for the same. */
 function getHost({ authority }: vscode.Uri): string {
   return authority.toLowerCase();

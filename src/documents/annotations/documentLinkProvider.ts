@@ -11,7 +11,7 @@ import { isMediaMember } from '../../resources/related/references.ts';
 import type { DocumentKey } from '../../resources/resource.ts';
 import type { AnnotatedDocument, AnnotationCache } from './annotationCache.ts';
 import type { AddressAnnotation } from './annotations.ts';
-import { createItemUri, withoutComparison } from '../uri.ts';
+import { createItemUri, stripLabel, withoutComparison } from '../uri.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
 /** Upper limit on the links of a document, which the editor takes all at once. */
@@ -78,11 +78,6 @@ function createLink(range: vscode.Range, target: vscode.Uri, tooltip: string): v
 
 /** Returns the URI of a document: with the label that it is open under, or else with the best known one. */
 type GetDocumentUri = (resource: string, key: DocumentKey) => vscode.Uri;
-
-/** The part that the URIs of a document under different labels have in common. */
-function stripLabel({ scheme, authority, path }: vscode.Uri): string {
-  return `${scheme}://${authority}${path.slice(0, path.lastIndexOf('/'))}`;
-}
 
 /** The document of an address below the API; undefined for any other. */
 function findLinkedDocument(

@@ -37,7 +37,9 @@ export async function readItemName(
     return name ?? reference.label;
   }
   const value = await parseDocumentValue((await documents.read(uri)).bytes);
-  return (await server.catalogue.createRow(resource, value)).label || reference.label;
+  const { label, details } = await server.catalogue.createRow(resource, value);
+  // A record has no name of its own: the label that its document was opened with says what it is about.
+  return details?.kind === 'record' ? reference.label || label : label || reference.label;
 }
 
 /** Returns the rows with a document that are selected in a view. */

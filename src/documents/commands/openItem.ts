@@ -16,7 +16,8 @@ import { askForList } from './askForList.ts';
 import type { ItemFileSystem } from '../filesystem/itemFileSystem.ts';
 import { openWithConfirmation } from './openWithConfirmation.ts';
 import { getDocumentLabel } from '../annotations/documentLinkProvider.ts';
-import { createItemUri } from '../uri.ts';
+import { getOpenDocuments } from '../tabs.ts';
+import { createItemUri, stripLabel, withoutComparison } from '../uri.ts';
 
 /** Asks which item to open, by its list and ID or by its address, and opens it. Ends if the server changes meanwhile. */
 export async function openItem(currentServer: CurrentServer, documents: ItemFileSystem): Promise<void> {
@@ -72,7 +73,7 @@ async function openAddressedDocument(
 }
 
 /**
- * Opens an item as the document of its row, whose URI has the name that is read with the item. If it cannot be read, a tab gives
+ * Opens an item: its open document, or else that of its row, whose URI has the name that is read with the item. If it cannot be read, a tab gives
  * the reason, and becomes the document once that no longer applies: the user may have to set a key first.
  */
 async function openLinkedItem(
@@ -84,7 +85,10 @@ async function openLinkedItem(
   try {
     await openWithConfirmation(uri, documents, async ({ bytes, resource: source }) => {
       const row = await catalogue.createRow(getResource(resource), await parseDocumentValue(bytes));
-      return createItemUri(address, source, { id }, row.label);
+      const shownUri = createItemUri(address, source, { id }, row.label);
+      // It may be open under another label, such as that of a record's row, which has names.
+      const openUris = getOpenDocuments().map(withoutComparison);
+      return openUris.find((open) => stripLabel(open) === stripLabel(shownUri)) ?? shownUri;
     });
   } catch (error) {
     if (!isFailure(error)) {

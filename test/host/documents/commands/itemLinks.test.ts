@@ -6,7 +6,7 @@ import { createItemUri } from '../../../../src/documents/uri.ts';
 import type { Row } from '../../../../src/views/rows/rows.ts';
 import { readServerRows } from '../../../serverRows.ts';
 import type { Service } from '../../../service/service.ts';
-import { getActiveUri } from '../../support/editing.ts';
+import { createServiceUri, getActiveUri } from '../../support/editing.ts';
 import { runCopyCommand } from './runCopyCommand.ts';
 import { activateExtension } from '../../support/extension.ts';
 import { waitUntilIdle, withService } from '../../support/services.ts';
@@ -107,6 +107,23 @@ export function itemLinkTests(): void {
             );
             assert.equal(reads.length, 1, reads.join());
           }
+        });
+      });
+    });
+
+    it('shows the open document of a record under the name that its row gave it', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        await withKey(service, async () => {
+          const [log] = await readServerRows(service, 'workoutlog');
+          const id = String(log?.['id']);
+          const uri = createServiceUri(service, 'workoutlog', { id }, 'Bench Press 8 × 70 kg');
+          await vscode.window.showTextDocument(uri, { preview: false });
+          assert.equal(await runCopyCommand('wger.copyName', uri), 'Bench Press 8 × 70 kg');
+          await vscode.window.showTextDocument(createServiceUri(service, 'muscle', { id: '1' }));
+          const tabs = vscode.window.tabGroups.activeTabGroup.tabs.length;
+          await followLink(`${linkPrefix}/workoutlog/${id}`);
+          await waitUntil('the document', () => getActiveUri()?.toString() === uri.toString());
+          assert.equal(vscode.window.tabGroups.activeTabGroup.tabs.length, tabs);
         });
       });
     });
