@@ -3,7 +3,7 @@ import { createLongWaitListener } from '../vscode/failures/waits.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
 
 /**
- * The message above the rows of a view: the reason for a wait while anything in the view waits for the server, and a default
+ * The message above the rows of a view: the reason for a wait as long as anything in the view waits to try again, and a default
  * text otherwise.
  */
 export class WaitingMessage {
@@ -12,9 +12,15 @@ export class WaitingMessage {
   #pendingCount = 0;
   #defaultMessage = '';
 
-  /** Shows a wait. */
-  readonly showWait = createLongWaitListener((text) => {
-    this.#treeView.message = sanitize(text);
+  /** Shows a wait until it ends. */
+  readonly showWait = createLongWaitListener((text, _failure, milliseconds) => {
+    const message = sanitize(text);
+    this.#treeView.message = message;
+    setTimeout(() => {
+      if (this.#treeView.message === message) {
+        this.showDefaultMessage();
+      }
+    }, milliseconds);
   });
 
   constructor(treeView: Pick<vscode.TreeView<unknown>, 'message'>) {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { ServerFault } from '../../../src/api/failures/errors.ts';
+import { createLongWaitListener } from '../../../src/vscode/failures/waits.ts';
 import { openBox, dismissBox } from '../support/dialogs/answers.ts';
 import { activateExtension } from '../support/extension.ts';
 import { withService } from '../support/services.ts';
@@ -37,6 +39,33 @@ export function waitingViewTests(): void {
         });
       });
     }
+  });
+
+  describe('the line above the rows of a view', () => {
+    it('says when the server is asked again, until it is', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        const view = await getView('ingredients');
+        service.fault = { name: 'throttled', on: '/ingredientinfo/', times: 1 };
+        const rows = view.rows();
+        await waitUntil('the wait', () => view.message.includes(' is busy. Trying again at '));
+        const release = service.hold(/ingredientinfo/);
+        try {
+          await waitUntil('the end of the wait', () => view.message === '');
+        } finally {
+          release();
+        }
+        assert.ok((await rows).length > 1);
+      });
+    });
+
+    it('names only one time after an error of the server', () => {
+      const texts: string[] = [];
+      createLongWaitListener((text) => texts.push(text))(new ServerFault('wger.example', 503, 60), 60_000);
+      assert.match(
+        texts.join(),
+        /^wger\.example could not answer \(status 503\)\. Trying again at [\d:]+ [AP]M\.$/,
+      );
+    });
   });
 
   describe('a view that is read again after a failure', () => {
