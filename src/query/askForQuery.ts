@@ -17,7 +17,7 @@ import { waitForFilters } from './withQueryProgress.ts';
  *
  * @param memory stores recent queries
  * @param token as in {@link QueryContext}
- * @param target the row of a list, or the document of a page, to start from
+ * @param target the row of a list, the document of a page, or a typed text to start from
  */
 export async function askForQuery(
   server: Server,
@@ -38,7 +38,8 @@ export async function askForQuery(
     });
   context.descriptionRead = descriptionRead;
   // Only the root shows which list a document belongs to.
-  const canFindTarget = target === undefined || server.client.root.hasBeenRead;
+  const isInput = target === undefined || typeof target === 'string';
+  const canFindTarget = isInput || server.client.root.hasBeenRead;
   if (!canFindTarget && !(await waitForFilters(context, Promise.allSettled([endpoints])))) {
     // Nobody waits for it any more, and another server aborts it.
     descriptionRead.catch(() => undefined);
@@ -57,7 +58,11 @@ export async function askForQuery(
 
 /** Loads the OpenAPI document, which a query can do without. */
 async function loadDescription(context: QueryContext): Promise<void> {
-  context.description = await ignoreFailure(context.server.description.read());
+  const reading = context.server.description.read().then((description) => {
+    context.description = description;
+    context.isDescriptionKnown = true;
+  });
+  await ignoreFailure(reading);
 }
 
 /** Loads the codes of languages, which stay unknown if their table cannot be read. */
@@ -66,8 +71,11 @@ async function loadLanguageCodes(context: QueryContext): Promise<void> {
   context.languageCodes = codes.size === 0 ? undefined : codes;
 }
 
-/** Initial text of the box: the list of a row, or the query of a document; empty for anything else. */
+/** Initial text of the box: the list of a row, the query of a document, or a typed text; empty for anything else. */
 function getInitialText(target: unknown, { address, catalogue }: Server): string {
+  if (typeof target === 'string') {
+    return target;
+  }
   const isRow = isObject(target) && 'uri' in target;
   const uri = isRow ? findRowUri(target) : target instanceof vscode.Uri ? target : undefined;
   const reference = uri === undefined ? undefined : parseItemUri(uri);

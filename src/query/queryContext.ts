@@ -18,6 +18,8 @@ export interface QueryContext {
   readonly token: vscode.CancellationToken;
   /** The server's OpenAPI document; undefined if it has none, or until it is read. */
   description?: ApiDescription | undefined;
+  /** True once it is known whether the server has that document. */
+  isDescriptionKnown?: boolean;
   /** Codes of the server's languages; undefined until they are read. */
   languageCodes?: ReadonlySet<string> | undefined;
   /** The running read of both; undefined once it has ended. */
@@ -33,16 +35,23 @@ export function toItemKey(resource: string, id: string): string {
 export function getQueryEndpoints({ server: { catalogue }, description }: QueryContext): ReadonlySet<string> {
   const lists = catalogue.knownEndpoints;
   const describedEndpoints = [...(description?.endpoints.keys() ?? [])];
-  const actionEndpoints = describedEndpoints.filter((endpoint) => {
-    const { list, action } = splitEndpoint(endpoint);
-    return action !== undefined && lists.has(list) && !sendsMail(endpoint);
-  });
-  return new Set([...lists, ...actionEndpoints]);
+  return new Set([...lists, ...describedEndpoints.filter((endpoint) => isListAction(endpoint, lists))]);
+}
+
+function isListAction(endpoint: string, lists: ReadonlySet<string>): boolean {
+  const { list, action } = splitEndpoint(endpoint);
+  return action !== undefined && lists.has(list) && !sendsMail(endpoint);
 }
 
 /** Parses a text as a query, by what is known of the server so far. */
 export function parseTypedQuery(context: QueryContext, text: string): ParsedQuery {
-  return parseQuery(text, { address: context.server.address, offered: getQueryEndpoints(context) });
+  const { server, isDescriptionKnown } = context;
+  const endpoints = getQueryEndpoints(context);
+  const isOffered = (endpoint: string): boolean =>
+    endpoints.has(endpoint) ||
+    // Only the OpenAPI document names the actions. Until it is read, or if that fails, none is refused.
+    (isDescriptionKnown !== true && isListAction(endpoint, server.catalogue.knownEndpoints));
+  return parseQuery(text, { address: server.address, offered: { has: isOffered } });
 }
 
 /** Filters of an endpoint, by what is known of the server so far. */

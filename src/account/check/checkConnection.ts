@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { ensureFailure } from '../../api/failures/failures.ts';
+import { ensureFailure, ignoreFailure, isNotFound } from '../../api/failures/failures.ts';
 import type { ServerAddress } from '../../api/address.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import type { Server } from '../../session/currentServer.ts';
@@ -82,7 +82,7 @@ async function runChecks(server: Server, context: ReadContext): Promise<CheckRes
   const { client, catalogue } = server;
   const names = await checkServer(client, context);
   const [version, resourceTexts, key, { facts, failures }] = await Promise.all([
-    describeResult(async () => formatVersion(await readVersion(client, context))),
+    describeResult(async () => formatVersion(await ignoreFailure(readVersion(client, context), isNotFound))),
     Promise.all(
       resources.map((resource) =>
         describeResult(async () => {

@@ -94,10 +94,15 @@ const refusalMessages: Readonly<Record<Refusal, (subject: string) => string>> = 
 };
 
 /** A row that ends the query and runs a command. */
-export function createCommandRow(label: string, icon: string, command: CommandId): QueryRow {
+export function createCommandRow(
+  label: string,
+  icon: string,
+  command: CommandId,
+  ...argumentsGiven: readonly unknown[]
+): QueryRow {
   return createQueryRow(label, icon, {
     step: async () => {
-      await vscode.commands.executeCommand(command);
+      await vscode.commands.executeCommand(command, ...argumentsGiven);
       return undefined;
     },
   });

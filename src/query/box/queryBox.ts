@@ -110,7 +110,9 @@ export class QueryBox {
   #updateRows(): void {
     if (!this.#areListsKnown) {
       this.#setRows(
-        this.#box.busy ? [] : [createCommandRow(vscode.l10n.t('Retry'), 'refresh', 'wger.query')],
+        this.#box.busy
+          ? []
+          : [createCommandRow(vscode.l10n.t('Retry'), 'refresh', 'wger.query', this.#box.value)],
       );
       return;
     }

@@ -1,4 +1,5 @@
 import type { UncheckedAddress } from '../../api/address.ts';
+import { languageParameter } from './knownFilters.ts';
 import { splitEndpoint, toRequestPath, type Parameter, type Query } from './query.ts';
 
 /** Reasons why a text is not a query. */
@@ -31,7 +32,7 @@ export interface RefusedQuery {
 export interface QueriedServer {
   readonly address: UncheckedAddress;
   /** Endpoints that can be queried. */
-  readonly offered: ReadonlySet<string>;
+  readonly offered: Pick<ReadonlySet<string>, 'has'>;
 }
 
 /** Maximum number of characters of a query, since many servers refuse longer addresses. */
@@ -110,7 +111,7 @@ function parsePath(text: string, { host, prefix }: UncheckedAddress): QueryLocat
   return isOwn || ownBases.includes(base) ? { path: rest, search } : createRefusal('otherServer', base);
 }
 
-function toQuery({ path, search }: QueryLocation, offered: ReadonlySet<string>): ParsedQuery {
+function toQuery({ path, search }: QueryLocation, offered: QueriedServer['offered']): ParsedQuery {
   if (path === '') {
     return createRefusal('empty', '');
   }
@@ -129,9 +130,14 @@ function toQuery({ path, search }: QueryLocation, offered: ReadonlySet<string>):
 /** A time zone whose unescaped plus sign reads as a space, which servers refuse (`wger-api.md` §3.7). */
 const zoneWithoutPlus = /(T\d\d:\d\d(?::\d\d(?:\.\d+)?)?) (\d\d:?\d\d)$/;
 
+/** Returns a value as the user means it where wger does not: it takes a space before a language for a part of its code. */
+function correctValue(name: string, value: string): string {
+  return name === languageParameter ? value.replaceAll(' ', '') : value.replace(zoneWithoutPlus, '$1+$2');
+}
+
 function parseParameters(search: string): readonly Parameter[] {
   // Node garbles unescaped letters beyond ASCII in a text with an escape and a bare percent sign.
   return [...new URLSearchParams(search.replace(/\P{ASCII}+/gu, encodeURIComponent))]
     .filter(([name]) => name !== '')
-    .map(([name, value]) => ({ name, value: value.replace(zoneWithoutPlus, '$1+$2') }));
+    .map(([name, value]) => ({ name, value: correctValue(name, value) }));
 }

@@ -159,6 +159,18 @@ export function queryAnswerTests(): void {
       });
     });
 
+    it('refuses no action on a list if the OpenAPI document cannot be read', async () => {
+      await withService({ generation: 'next' }, async (service) => {
+        service.fault = { name: 'status-502', on: '/schema' };
+        const box = await openQueryBox();
+        await typeQuery(box, 'measurement/aggregate?bucket=day');
+        assert.equal(getLabels(box)[0], 'Run');
+        await typeQuery(box, 'measurement/5/');
+        assert.match(getLabels(box)[0] ?? '', /^measurement\/5\/ is not a list of this server\./);
+        await dismissBox(box);
+      });
+    });
+
     it('uses the server’s own parameter for the number of rows, and offers none where it has no effect', async () => {
       await withService({ generation: 'next' }, async () => {
         const { picks, prompts } = await activateExtension();

@@ -40,15 +40,18 @@ export function queryOfferTests(): void {
       });
     });
 
-    it('offers Retry when the lists of the server cannot be read', async () => {
+    it('offers Retry when the lists of the server cannot be read, and keeps what was typed', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await reopenServer(service);
         service.fault = { name: 'status-502', on: /\/api\/v2\/$/ };
         const box = await openQueryBox();
         assert.deepEqual(getLabels(box), ['Retry']);
         service.fault = undefined;
+        const { quickPick } = box.box ?? assert.fail();
+        quickPick.value = 'muscle?limit=3';
         const again = await waitForBox(() => chooseRow(box, 'Retry'));
-        await waitUntil('the lists', () => getLabels(again).includes('muscle'));
+        await waitUntil('what the server offers', () => getLabels(again).includes('Run'));
+        assert.equal(again.box?.quickPick.value, 'muscle?limit=3');
         await dismissBox(again);
       });
     });

@@ -7,10 +7,10 @@ import type { Query } from '../../../../src/resources/query/query.ts';
 import { getDefinition } from '../../../service/generations/generations.ts';
 
 /** The server that queries are parsed for. */
-export const server: QueriedServer = {
+export const server = {
   address: parseUncheckedAddress('https://wger.example:8000/fitness'),
   offered: new Set(Object.keys(getDefinition('2.7').endpoints)),
-};
+} satisfies QueriedServer;
 
 /** Parses a query, which must be valid. */
 export function parseTestQuery(text: string): Query {

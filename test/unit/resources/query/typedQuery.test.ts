@@ -62,6 +62,11 @@ describe('a typed query', () => {
     assert.equal(toSentPath('ingredient?name=a+b'), 'ingredient/?name=a+b');
   });
 
+  it('has no spaces beside the codes of languages, which wger would take for others', () => {
+    assert.equal(toSentPath('exerciseinfo?language__code=en, de '), 'exerciseinfo/?language__code=en%2Cde');
+    assert.equal(toSentPath('ingredient?name=a, b'), 'ingredient/?name=a%2C+b');
+  });
+
   it('may be a link as servers write it, without TLS or the port', () => {
     for (const origin of ['http://wger.example:8000', 'https://wger.example', 'http://wger.example']) {
       assert.equal(toSentPath(`${origin}/fitness/api/v2/muscle/?limit=5`), 'muscle/?limit=5');
