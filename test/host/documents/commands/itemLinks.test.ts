@@ -115,7 +115,7 @@ export function itemLinkTests(): void {
       await withService({ generation: '2.7' }, async (service) => {
         await withKey(service, async () => {
           const [log] = await readServerRows(service, 'workoutlog');
-          const id = String(log?.['id']);
+          const id = String(log?.id);
           const uri = createServiceUri(service, 'workoutlog', { id }, 'Bench Press 8 × 70 kg');
           await vscode.window.showTextDocument(uri, { preview: false });
           assert.equal(await runCopyCommand('wger.copyName', uri), 'Bench Press 8 × 70 kg');

@@ -134,11 +134,11 @@ describe('a paged listing', { concurrency: 8 }, () => {
     await listing.open();
     setup.service.fault = { name: 'count-less', on: '/exerciseinfo/', times: 1 };
     await listing.loadMore();
-    assert.ok(listing.hasMore && problem() === undefined);
+    assert.equal(problem(), undefined);
     await listing.loadMore();
     const failure = problem();
     assert.ok(failure instanceof IncompleteList && failure.reason === 'moved');
-    assert.ok(!listing.hasMore && listing.items.length === 60);
+    assert.deepEqual([listing.hasMore, listing.items.length], [false, 60]);
     await listing.refresh();
     assert.deepEqual([problem(), listing.items.length], [undefined, 60]);
   });
