@@ -66,7 +66,7 @@ export function activate(context: vscode.ExtensionContext): void {
     status,
     documents,
     previews,
-    registerSearches(currentAddress, loadCurrentServer, keys, memory, () => sidebar.loadItems('workouts')),
+    registerSearches(currentAddress, loadCurrentServer, keys, memory, sidebar.loadWorkouts),
     registerQueries(currentAddress, loadCurrentServer, keys, memory),
     registerReports(loadCurrentServer, { keys, memory }, watchView),
     registerBackup(loadCurrentServer, { keys, memory }),

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { viewCommandIds } from '../vscode/commandIds.ts';
 import { registerCommand } from '../vscode/commands.ts';
 import type { WatchView } from '../vscode/targets.ts';
-import { mapViewNames, type ViewName } from '../vscode/viewNames.ts';
+import { mapViewNames } from '../vscode/viewNames.ts';
 import type { LoadCurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import type { ListedItem } from '../resources/resource.ts';
@@ -13,8 +13,8 @@ import type { Views } from './views.ts';
 export interface Sidebar {
   /** As {@link Views.refresh}. */
   readonly refresh: (target: unknown) => Promise<void>;
-  /** Loads and returns the items of a view's own list, and returns those loaded in its opened branch lists. */
-  readonly loadItems: (name: ViewName) => Promise<readonly ListedItem[]>;
+  /** Loads and returns the workouts, and returns the public templates that were loaded. */
+  readonly loadWorkouts: () => Promise<readonly ListedItem[]>;
   readonly dispose: () => void;
 }
 
@@ -50,7 +50,7 @@ export function registerSidebar(
   );
   return {
     refresh: async (target) => (await load()).refresh(target),
-    loadItems: async (name) => (await load()).byName[name].loadItems(),
+    loadWorkouts: async () => (await load()).byName.workouts.loadItems(),
     dispose: () => {
       views?.dispose();
       registrations.dispose();

@@ -7,7 +7,7 @@ import type { KeyStore } from '../../session/keyStore.ts';
 import { withReadingStatus } from '../../vscode/dialogs/withReadingStatus.ts';
 import type { FailureNotices } from '../../vscode/failures/notices.ts';
 import { getOpeningTime, maxFocusDelay } from '../../vscode/tabs.ts';
-import { SharedWork } from '../../vscode/sharedWork.ts';
+import { SharedWork } from '../../api/concurrency/sharedWork.ts';
 import { toFileSystemError } from '../filesystem/toFileSystemError.ts';
 import type { ItemFileSystem } from '../filesystem/itemFileSystem.ts';
 import { ErrorEditor } from './errorEditor.ts';

@@ -8,7 +8,7 @@ import { TooLargeToShow, type Failure } from '../../api/failures/errors.ts';
 import { ensureFailure } from '../../api/failures/failures.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
 import { withWaitStatus } from '../../vscode/failures/notices.ts';
-import { SharedWork } from '../../vscode/sharedWork.ts';
+import { SharedWork } from '../../api/concurrency/sharedWork.ts';
 import { openDocument } from '../../vscode/tabs.ts';
 import { removeUncachedParameters } from '../../resources/paging/uncached.ts';
 import { getResource } from '../../resources/server/endpoints.ts';

@@ -66,11 +66,11 @@ function createOrderAndLimitRows(
 
 /** Resources of the items that the values of a query identify. */
 export function getReferencedResources(context: QueryContext, query: Query): ReadonlySet<string> {
-  const { parts } = getQueryParts(query, getEndpointFilters(context, query.endpoint));
-  const resources = parts.map(
-    ({ filter }) => filter && findNamedValues(context, query.endpoint, filter)?.resource,
+  const names = new Set(query.parameters.map(({ name }) => name));
+  const filters = getEndpointFilters(context, query.endpoint).filters.filter(({ name }) => names.has(name));
+  return new Set(
+    filters.flatMap((filter) => findNamedValues(context, query.endpoint, filter)?.resource ?? []),
   );
-  return new Set(resources.filter((resource) => resource !== undefined));
 }
 
 /** A step that continues with the changed query, or with the same one if the user went back or cancelled. */
