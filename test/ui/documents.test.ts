@@ -96,7 +96,7 @@ describe('a document', () => {
     const line = lines.findIndex((each) => each.includes('"muscles"')) + 1;
     await waitForCursor(line);
 
-    service.fault = { name: 'id-object', on: /\/exerciseinfo\/\d+\/$/ };
+    service.fault = { name: 'id-object', on: /\/exerciseinfo\/\d+\/(\?|$)/ };
     await workbench.runCommand('wger: Refresh');
     await editors.waitForText(/"id": \{\n {4}"value": 9\n {2}\}/);
     service.fault = undefined;

@@ -54,7 +54,9 @@ async function readSubject(service: Service, resource: 'exercises' | 'workouts',
   const id = (await readFirstIds(service, endpoint))[at] ?? assert.fail('there is no such item');
   return {
     uri: createItemUri(parseAddress(service.url), resource, { id }, 'Subject'),
-    reads: () => service.requests.filter(({ target }) => target.endsWith(`/${endpoint}/${id}/`)).length,
+    reads: () =>
+      service.requests.filter(({ target }) => target.split('?')[0]?.endsWith(`/${endpoint}/${id}/`) === true)
+        .length,
   };
 }
 

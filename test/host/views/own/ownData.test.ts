@@ -95,7 +95,8 @@ export function ownDataTests(): void {
             const redrawn = view.recordRedraws();
             await vscode.commands.executeCommand('wger.refreshMyData');
             redrawn.stop();
-            assert.ok(redrawn.rows.includes(meal.row));
+            // The editor draws the rows below a redrawn one again, too.
+            assert.ok(redrawn.rows.includes(plan.row));
             assert.equal(await readPortion(), 'Oats, Rolled 120 g · 455 kcal');
           } finally {
             item.amount = amount;
