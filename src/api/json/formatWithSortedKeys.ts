@@ -3,7 +3,7 @@ import { sortKeys } from './sortKeys.ts';
 import { runInSlices } from '../concurrency/slices.ts';
 
 /** Maximum size of a text that is sorted, in bytes: sorting takes many times that much memory. */
-const maxSortedLength = 4 * 1024 * 1024;
+export const maxSortedLength = 4 * 1024 * 1024;
 
 /**
  * Formats JSON in UTF-8 with sorted keys, so that a comparison shows only differences in values.

@@ -73,8 +73,8 @@ async function openAddressedDocument(
 }
 
 /**
- * Opens an item: its open document, or else that of its row, whose URI has the name that is read with the item. If it cannot be read, a tab gives
- * the reason, and becomes the document once that no longer applies: the user may have to set a key first.
+ * Opens an item: its open document, or else that of its row, whose URI has the name that is read with the item. If it cannot be
+ * read, a tab gives the reason, and becomes the document once that no longer applies: the user may have to set a key first.
  */
 async function openLinkedItem(
   { address, catalogue }: Server,

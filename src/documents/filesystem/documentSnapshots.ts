@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { maxSortedLength } from '../../api/json/formatWithSortedKeys.ts';
 import { removeUncachedParameters } from '../../resources/paging/uncached.ts';
 import { isSameItem, withoutComparison } from '../uri.ts';
 
@@ -113,7 +114,11 @@ export class DocumentSnapshots implements vscode.Disposable {
   }
 }
 
+/** Returns true for the same content; false for texts that are too large to be compared, which would block other extensions. */
 function isSameContent(one: DocumentSnapshot, other: DocumentSnapshot): boolean {
+  if (Math.max(one.bytes.length, other.bytes.length) > maxSortedLength) {
+    return false;
+  }
   const [text, otherText] = [one, other].map(getSnapshotText).map(removeUncachedParameters);
   return text === otherText;
 }

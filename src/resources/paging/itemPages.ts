@@ -56,8 +56,8 @@ export function createItemPageReader(
 }
 
 /**
- * Creates a reader of a few items as one page. Each is read on its own, bypassing the server's page cache; items that are gone are excluded. The page ends where it
- * is as large as a list may be.
+ * Creates a reader of a few items as one page. Each is read on its own, bypassing the server's page cache; items that are gone are
+ * excluded. The page ends where it is as large as a list may be.
  */
 export function createSelectionReader(catalogue: Catalogue, items: readonly ItemWithId[]): ReadItemPage {
   return async (_next, context) => {
