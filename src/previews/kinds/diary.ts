@@ -7,8 +7,8 @@ import { formatLocalNumber } from '../../vscode/text/numbers.ts';
 import type { Block, ChoiceBlock, TableBlock } from '../blocks.ts';
 import type { Server } from '../../session/currentServer.ts';
 import { readOpenedDay, type LoadPreview } from '../preview.ts';
-import { readFoodDiary, type EatenFoodEntry } from '../../session/records/foodDiary.ts';
-import { getTargetNutrients, type PlannedFood } from '../../session/records/plannedFood.ts';
+import { readFoodDiary, type EatenFoodEntry, type FoodDiary } from '../../session/records/foodDiary.ts';
+import { getTargetNutrients, hasEnded, type PlannedFood } from '../../session/records/plannedFood.ts';
 import { createFoodTable, formatMealTitle, type FoodPortion } from '../parts/foodTable.ts';
 import {
   createEnergyShares,
@@ -62,8 +62,7 @@ export const loadDiary: LoadPreview = async (request) => {
               createDayChoice(days, chosen),
               ...createDayBlocks(
                 entries.filter(({ day }) => day === chosen),
-                // A day without entries uses the plan of the last day with one.
-                plans.get((entries.findLast(({ day }) => day <= chosen) ?? entries[0])?.planId ?? ''),
+                findPlan({ entries, plans }, chosen),
                 new Map([...plans.values()].flatMap(({ meals }) => [...meals])),
                 // Up to 2.0, entries do not name their meal (`wger-api.md` §3.7).
                 entries.some(({ mealId }) => mealId !== undefined),
@@ -76,6 +75,16 @@ export const loadDiary: LoadPreview = async (request) => {
     };
   };
 };
+
+/** Finds the plan of a day. Without entries, it is that of the last day with one, unless the plan was over by then. */
+function findPlan(
+  { entries, plans }: Pick<FoodDiary, 'entries' | 'plans'>,
+  day: string,
+): PlannedFood | undefined {
+  const last = entries.findLast((entry) => entry.day <= day) ?? entries[0];
+  const plan = plans.get(last?.planId ?? '');
+  return plan === undefined || (last?.day !== day && hasEnded(plan, day)) ? undefined : plan;
+}
 
 function createDayChoice(days: readonly string[], chosen: string): ChoiceBlock {
   return {

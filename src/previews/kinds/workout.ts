@@ -38,7 +38,7 @@ export const loadWorkout: LoadPreview = async ({ server, readDocument, id, conte
   const { label, details } = row;
   const [plannedToday, lastSetTexts] = await Promise.all([
     // The plan is useful even if today's part of it cannot be read.
-    isRunningRoutine(row) ? ignoreFailure(readPlannedDay(server, id, getToday(), context)) : undefined,
+    isRunningRoutine(row) ? ignoreFailure(readPlannedDay(server, id, getToday(), days, context)) : undefined,
     readLastSetTexts(server, id, context),
     loadExercises(server.exercises),
   ]);

@@ -1,8 +1,13 @@
 import type { JsonObject } from '../../api/json/value.ts';
 import { toId, toText } from '../fields.ts';
-import { getUnitName, type UnitFormat } from '../server/units.ts';
-import { formatLoad, formatQuantity, formatRepetitions, formatWeight } from '../text/quantities.ts';
-import type { PlanDay, PlannedExercise } from './trainingPlan.ts';
+import {
+  formatLoad,
+  formatQuantity,
+  formatRepetitions,
+  formatWeight,
+  type FormatNumber,
+} from '../text/quantities.ts';
+import type { PlanDay, PlannedExercise, UnitNames } from './trainingPlan.ts';
 
 /** A number that is planned in an entry of a routine. */
 export type AmountName = 'sets' | 'repetitions' | 'weight' | 'rir' | 'rest';
@@ -22,13 +27,12 @@ export function parseRoutineDay(day: JsonObject): Omit<PlanDay, 'id' | 'sets'> {
  * Parses the parts of a routine's entry that are the same in all answers.
  *
  * @param formatAmount returns an amount, or a range of amounts
- * @param repetitionUnit the id of the unit of repetitions
  */
 export function parseRoutineEntry(
   entry: JsonObject,
   formatAmount: (amount: AmountName) => string,
-  repetitionUnit: unknown,
-  { repetition, weight, formatNumber }: UnitFormat,
+  unitNames: UnitNames,
+  formatNumber: FormatNumber,
 ): Omit<PlannedExercise, 'key'> {
   const type = toText(entry['type']);
   return {
@@ -36,9 +40,10 @@ export function parseRoutineEntry(
     name: '',
     load: formatLoad(
       formatAmount('sets'),
-      formatRepetitions(formatAmount('repetitions'), getUnitName(repetition, repetitionUnit), formatNumber),
-      formatWeight(formatAmount('weight'), getUnitName(weight, entry['weight_unit']), formatNumber),
+      formatRepetitions(formatAmount('repetitions'), unitNames.repetition, formatNumber),
+      formatWeight(formatAmount('weight'), unitNames.weight, formatNumber),
     ),
+    unitNames,
     progression: undefined,
     rir: formatQuantity(formatAmount('rir'), '', formatNumber),
     rest: formatQuantity(formatAmount('rest'), '', formatNumber),

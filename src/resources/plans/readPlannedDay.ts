@@ -4,13 +4,13 @@ import { toObject, toObjects, type JsonObject } from '../../api/json/value.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { toPathSegment } from '../addresses/documentPath.ts';
 import { getId, toId, toText } from '../fields.ts';
-import type { UnitFormat } from '../server/units.ts';
+import { getUnitName, type UnitFormat } from '../server/units.ts';
 import { formatDecimal, formatRange } from '../text/quantities.ts';
 import type { Form } from '../resource.ts';
 import type { Catalogue } from '../server/catalogue.ts';
 import { workouts } from '../workouts.ts';
 import { parseRoutineDay, parseRoutineEntry, type AmountName } from './parseRoutineEntry.ts';
-import { LimitedParts, type PlanDay, type PlannedExercise } from './trainingPlan.ts';
+import { LimitedParts, type PlanDay, type PlannedExercise, type PlannedSet } from './trainingPlan.ts';
 
 /** Action that returns the plan for each day of a routine (since 2.3). */
 const action = 'date-sequence-display';
@@ -24,12 +24,14 @@ export function hasPlannedDays({ actions = [] }: Form): boolean {
  * Reads the plan of a routine for a calendar day, with the weights of that day.
  *
  * @param day as in `2026-11-22`
+ * @param days the days of the routine
  * @returns undefined if nothing is planned for it, or the server has no plans for calendar days
  */
 export async function readPlannedDay(
   { catalogue, client }: { readonly catalogue: Catalogue; readonly client: Client },
   id: string,
   day: string,
+  days: readonly PlanDay[],
   context: RequestContext,
 ): Promise<PlanDay | undefined> {
   const form = await catalogue.getForm(workouts, context);
@@ -45,7 +47,7 @@ export async function readPlannedDay(
     ),
     catalogue.readUnits(context),
   ]);
-  return parsePlannedDay(json, day, units);
+  return parsePlannedDay(json, day, days, units);
 }
 
 /**
@@ -53,39 +55,71 @@ export async function readPlannedDay(
  * (`wger-api.md` §3.2). Never throws, whatever a server sends.
  *
  * @param day as in `2026-11-22`
+ * @param days the days of the routine
  * @returns undefined if nothing is planned for it
  */
-export function parsePlannedDay(json: unknown, day: string, units: UnitFormat): PlanDay | undefined {
-  const entry = toObjects(json).find(({ date }) => date === day);
-  const planned = toObject(entry?.['day']);
-  if (entry === undefined || Object.keys(planned).length === 0) {
+export function parsePlannedDay(
+  json: unknown,
+  day: string,
+  days: readonly PlanDay[],
+  units: UnitFormat,
+): PlanDay | undefined {
+  const planned = toObjects(json).find(({ date }) => date === day);
+  const fields = toObject(planned?.['day']);
+  if (planned === undefined || Object.keys(fields).length === 0) {
     return undefined;
   }
   const parts = new LimitedParts();
-  return {
-    id: getId(planned),
-    ...parseRoutineDay(planned),
-    sets: parts.take(entry['slots']).map((slot, at) => ({
-      comment: toText(slot['comment']),
-      exercises: toPlannedExercises(parts.take(slot['sets']), String(at), units),
-    })),
-  };
+  const sets = parts
+    .take(planned['slots'])
+    .flatMap((slot) => parts.take(slot['sets']).map((set) => ({ slot, set })));
+  return { id: getId(fields), ...parseRoutineDay(fields), sets: toPlannedSets(sets, days, units) };
 }
 
-/** Returns the exercises of a slot by its sets. Sets of the same entry with equal amounts are merged. */
-function toPlannedExercises(
-  sets: readonly JsonObject[],
-  place: string,
+/**
+ * Returns the slots of a day with their exercises. Sets of the same entry with equal amounts are merged.
+ *
+ * The server merges neighbouring slots of one exercise, keeps the first one's comment, and leaves the units of missing amounts
+ * out, so slots and units are looked up in the days of the routine.
+ */
+function toPlannedSets(
+  sets: readonly { readonly slot: JsonObject; readonly set: JsonObject }[],
+  days: readonly PlanDay[],
   units: UnitFormat,
-): readonly PlannedExercise[] {
-  const exercisesByKey = new Map<string, Omit<PlannedExercise, 'key'>>();
-  for (const set of sets) {
+): readonly PlannedSet[] {
+  const knownEntries = new Map(
+    days.flatMap((day) =>
+      day.sets.flatMap((slot) => slot.exercises.map((entry) => [entry.key, { slot, entry }] as const)),
+    ),
+  );
+  const slots = new Map<
+    JsonObject | PlannedSet,
+    { readonly comment: string; readonly exercisesByKey: Map<string, Omit<PlannedExercise, 'key'>> }
+  >();
+  for (const { slot: sentSlot, set } of sets) {
+    const id = toId(set['slot_entry_id']) ?? '';
+    const known = knownEntries.get(id);
     const formatAmount = (amount: AmountName): string =>
       formatRange(formatDecimal(set[amount]), formatDecimal(set[`max_${amount}`]));
-    const planned = parseRoutineEntry(set, formatAmount, set['repetitions_unit'], units);
+    const unitNames = known?.entry.unitNames ?? {
+      repetition: getUnitName(units.repetition, set['repetitions_unit']),
+      weight: getUnitName(units.weight, set['weight_unit']),
+    };
+    const planned = parseRoutineEntry(set, formatAmount, unitNames, units.formatNumber);
+    const slotKey = known?.slot ?? sentSlot;
+    const slot = slots.get(slotKey) ?? {
+      comment: known?.slot.comment ?? toText(sentSlot['comment']),
+      exercisesByKey: new Map<string, Omit<PlannedExercise, 'key'>>(),
+    };
+    slots.set(slotKey, slot);
     const { load, rir, rest, type } = planned;
-    const key = [toId(set['slot_entry_id']) ?? '', load, rir, rest, type].join(' ');
-    exercisesByKey.set(key, planned);
+    slot.exercisesByKey.set([id, load, rir, rest, type].join(' '), planned);
   }
-  return [...exercisesByKey.values()].map((planned, index) => ({ key: `${place}.${index}`, ...planned }));
+  return [...slots.values()].map(({ comment, exercisesByKey }, place) => ({
+    comment,
+    exercises: [...exercisesByKey.values()].map((planned, index) => ({
+      key: `${place}.${index}`,
+      ...planned,
+    })),
+  }));
 }

@@ -1,6 +1,7 @@
 import { toObjects, type JsonObject } from '../../api/json/value.ts';
 import type { Progression, PlanShape } from './trainingPlan.ts';
 import { getId } from '../fields.ts';
+import { getUnitName } from '../server/units.ts';
 import { formatDecimal, formatRange } from '../text/quantities.ts';
 import { parseRoutineDay, parseRoutineEntry, type AmountName } from './parseRoutineEntry.ts';
 
@@ -14,7 +15,15 @@ export const routinePlan: PlanShape = {
     const weight = formatAmount('weight');
     return {
       id: getId(entry),
-      ...parseRoutineEntry(entry, formatAmount, entry['repetition_unit'], units),
+      ...parseRoutineEntry(
+        entry,
+        formatAmount,
+        {
+          repetition: getUnitName(units.repetition, entry['repetition_unit']),
+          weight: getUnitName(units.weight, entry['weight_unit']),
+        },
+        units.formatNumber,
+      ),
       // Of the number that is shown last, which is not the weight if that consists of a unit only.
       progression: findProgression(
         entry[weight === '' || weight === '0' ? 'repetitions_configs' : 'weight_configs'],
@@ -23,7 +32,7 @@ export const routinePlan: PlanShape = {
   },
 };
 
-/** Formats the amount that an entry begins with, rounded as by the server. A maximum that is not above an amount says nothing. */
+/** Formats the amount that an entry begins with, rounded as by the server. */
 function formatInitialAmount(entry: JsonObject, amount: AmountName): string {
   const name = amount === 'sets' ? 'set_nr' : amount;
   // Entries have steps of their own for weights and repetitions only.
@@ -39,7 +48,7 @@ function formatInitialAmount(entry: JsonObject, amount: AmountName): string {
       Number(formatDecimal(steps[amount])),
     ),
   );
-  return formatRange(min, Number(min) > 0 && Number(max) > Number(min) ? max : '');
+  return formatRange(min, max);
 }
 
 /** Rounds an amount to the nearest multiple of a step, and half to even, as servers do; unchanged if the step is 0. */

@@ -40,6 +40,12 @@ export function isSuperset({ exercises }: PlannedSet): boolean {
   return groupByExercise(exercises).length > 1;
 }
 
+/** Names of the units of an exercise's numbers; empty if unknown. */
+export interface UnitNames {
+  readonly repetition: string;
+  readonly weight: string;
+}
+
 export interface PlannedExercise {
   /** Unique in the plan: the id of a slot's entry or of a setting, or its place if it has none of its own. */
   readonly key: string;
@@ -49,6 +55,8 @@ export interface PlannedExercise {
   readonly name: string;
   /** For example `4 × 8 · 80 kg`; empty if nothing is known. */
   readonly load: string;
+  /** Units of the load; undefined for workouts. */
+  readonly unitNames?: UnitNames;
   /** Change of the last number of the load over the iterations; undefined if it stays the same. */
   readonly progression: Progression | undefined;
   /** Repetitions in reserve, for example `2–3`; empty if none are planned. */

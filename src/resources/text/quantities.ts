@@ -49,9 +49,9 @@ export function formatLoad(sets: string, repetitions: string, weight: string): s
   return toText(joinParts(multiplied, ...others));
 }
 
-/** Formats a range for {@link formatQuantity}; a single amount if both are the same or one is empty. */
+/** Formats a range for {@link formatQuantity}; a single amount if the maximum is not above it. */
 export function formatRange(min: string, max: string): string {
-  return [...new Set([min, max])].filter((amount) => amount !== '').join('–');
+  return Number(min) > 0 && Number(max) > Number(min) ? `${min}–${max}` : min;
 }
 
 /** Formats an amount or a range: `8–10`. Empty for an empty one, unless the unit is shown without a number. */

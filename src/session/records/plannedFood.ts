@@ -3,7 +3,7 @@ import { ignoreFailure } from '../../api/failures/failures.ts';
 import { toObject } from '../../api/json/value.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { toPathSegment } from '../../resources/addresses/documentPath.ts';
-import { getId } from '../../resources/fields.ts';
+import { getId, toText } from '../../resources/fields.ts';
 import { formatMealName, getMeals, type Meal } from '../../resources/records/meals.ts';
 import { sumNutrients, type Nutrients, type NutrientSum } from '../../training/nutrition/nutrition.ts';
 import { parseGoals, computePortionNutrients } from '../../training/nutrition/planNutrients.ts';
@@ -24,6 +24,8 @@ interface PlannedMeal {
 export interface PlannedFood {
   /** Goals that were set; undefined where there are none. */
   readonly goals: Nutrients | undefined;
+  /** Last day of the plan, as in `2026-11-22`; empty if it has none. */
+  readonly end: string;
   /** Sum of the meals; undefined if they are empty or were not read. */
   readonly sum: NutrientSum | undefined;
   /** The meals by their ids. */
@@ -44,14 +46,14 @@ export async function readPlannedFood(
 ): Promise<PlannedFood> {
   const { client, catalogue } = server;
   // Goals are not sent with the meals in 2.2 (`wger-api.md` §3.7).
-  const goals = parseGoals(
-    toObject(await client.readValue(`nutritionplan/${toPathSegment(plan)}/`, 'key', context)),
-  );
+  const item = toObject(await client.readValue(`nutritionplan/${toPathSegment(plan)}/`, 'key', context));
+  const goals = parseGoals(item);
   const hasMeals =
     catalogue.knownEndpoints.has('nutritionplaninfo') && (includesMeals || goals === undefined);
   const meals = hasMeals ? ((await ignoreFailure(readPlannedMeals(server, plan, context))) ?? []) : [];
   return {
     goals,
+    end: toText(item['end']),
     sum: sumPortions(meals.flatMap(({ portions }) => portions)),
     meals: new Map(
       meals.flatMap((meal, at) => {
@@ -78,6 +80,11 @@ export async function readPlannedMeals(
     throw new NotWger(address.name, 'other-shape');
   }
   return meals;
+}
+
+/** Returns true if a plan was over on a day. */
+export function hasEnded({ end }: PlannedFood, day: string): boolean {
+  return end !== '' && end < day;
 }
 
 /**

@@ -25,6 +25,8 @@ export interface Plan {
   id: number;
   owner: User;
   created: string;
+  /** Last day; without one, the plan goes on. */
+  end?: string;
   description: string;
   onlyLogging: boolean;
   goals: { energy: number | null; protein: number | null; carbohydrates: number | null; fat: number | null };

@@ -135,7 +135,7 @@ function planHead({ release }: Scope, plan: Plan): JsonObject {
   return {
     id: recordId(release, 'plan', plan.id),
     creation_date: plan.created,
-    ...release.since('2.4', { start: plan.created, end: null }),
+    ...release.since('2.4', { start: plan.created, end: plan.end ?? null }),
     description: plan.description,
   };
 }
@@ -209,7 +209,13 @@ function itemInfo(scope: Scope, item: MealItem): JsonObject {
         ...release.since('2.2', { image: ingredient.hasImage ? ingredientImage(scope, ingredient) : null }),
         ...rest,
       }
-    : { ...head, ingredient_obj: whole, ingredient: ingredient.id, weight_unit: unit, ...rest };
+    : {
+        ...head,
+        ingredient_obj: whole,
+        ingredient: ingredient.id,
+        weight_unit: unitObject(scope, item),
+        ...rest,
+      };
 }
 
 function portion(item: MealItem) {

@@ -37,7 +37,7 @@ describe('the food of a nutrition plan', () => {
 
   it('has a target for energy or protein only if it is known for all portions', () => {
     const portions = [{ energy: 100, protein: 5 }, { energy: 50 }];
-    const planned = { goals: undefined, sum: sumNutrients(portions), meals: new Map() };
+    const planned = { goals: undefined, end: '', sum: sumNutrients(portions), meals: new Map() };
     assert.deepEqual(getTargetNutrients(planned), { energy: 150, protein: undefined });
     const ofProtein = { ...planned, sum: sumNutrients([{ protein: 5 }, { energy: 50, protein: 6 }]) };
     assert.deepEqual(getTargetNutrients(ofProtein), { energy: undefined, protein: 11 });

@@ -84,6 +84,7 @@ describe('a nutrition plan', () => {
       );
     }
     assert.equal(parseGoals({ goal_energy: null, goal_fiber: null }), undefined);
+    assert.equal(parseGoals({ goal_energy: 0, goal_protein: 0 }), undefined);
   });
 });
 

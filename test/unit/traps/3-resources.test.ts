@@ -31,10 +31,10 @@ describe('workouts and routines', () => {
       const [id = assert.fail()] = getIds(await loadWholeList(proxy.catalogue, workouts));
       // The names of units are read with the first plan.
       const plan = await proxy.catalogue.readPlan(workouts, id);
-      const day = await readPlannedDay(proxy, id, '2026-11-22', {});
+      const day = await readPlannedDay(proxy, id, '2026-11-22', plan, {});
       padding = 3 * 1024 * 1024;
       assert.deepEqual(await proxy.catalogue.readPlan(workouts, id), plan);
-      assert.deepEqual(await readPlannedDay(proxy, id, '2026-11-22', {}), day);
+      assert.deepEqual(await readPlannedDay(proxy, id, '2026-11-22', plan, {}), day);
     }
   });
 

@@ -11,7 +11,7 @@ export interface TodayPart {
   readonly title: string;
   /** Undefined if there is nothing to show, or it was never read. */
   readonly content?: TodayItem | undefined;
-  /** Time at which `content` was read, in milliseconds since 1970; undefined if it never was. */
+  /** Time at which all of `content` was read, in milliseconds since 1970; undefined if it never was. */
   readonly readAt?: number;
   /** Failure of the last read. */
   readonly failure?: Failure;
@@ -37,16 +37,15 @@ export async function readTodayParts(
   ];
   const parts = await Promise.all(
     reads.map(async ([title, read], at): Promise<TodayPart> => {
-      try {
-        const content = await read(server, context);
+      const { content, failure } = await readPart(read, server, context);
+      if (failure === undefined) {
         return { title, content, readAt: Date.now() };
-      } catch (error) {
-        const failure = ensureFailure(error);
-        const { content, readAt } = previousParts[at] ?? {};
-        // The content of another day is wrong today.
-        const isKept = readAt !== undefined && isToday(readAt);
-        return { title, failure, ...(isKept && { content, readAt }) };
       }
+      const previous = previousParts[at];
+      // The content of another day is wrong today.
+      return previous?.readAt !== undefined && isToday(previous.readAt)
+        ? { ...previous, failure }
+        : { title, content, failure };
     }),
   );
   const [first] = parts;
@@ -54,4 +53,18 @@ export async function readTodayParts(
     throw first.failure;
   }
   return parts;
+}
+
+/** Reads a part, or as much of it as can be read. */
+async function readPart(
+  read: ReadPart,
+  server: Server,
+  context: ReadContext,
+): Promise<Pick<TodayPart, 'content' | 'failure'>> {
+  try {
+    const content = await read(server, context);
+    return { content, ...(content?.failure && { failure: content.failure }) };
+  } catch (error) {
+    return { failure: ensureFailure(error) };
+  }
 }

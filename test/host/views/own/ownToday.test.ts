@@ -165,6 +165,7 @@ export function ownTodayTests(): void {
           .filter(({ date }) => date === today)
           .map((entry) => [entry, entry.date] as const);
         ofToday.forEach(([entry]) => Object.assign(entry, { date: addDays(today, -1) }));
+        const plan = nutritionPlans.find(({ id }) => id === ofToday[0]?.[0].plan) ?? assert.fail();
         try {
           await withService({ generation: '2.7' }, (service) =>
             withKey(service, async () => {
@@ -180,10 +181,18 @@ export function ownTodayTests(): void {
               assert.equal(formatRow(kept[1] ?? assert.fail()), formatRow(eaten));
               assert.match(formatOptionalRow(kept[3]), /^Food: Server error 500 \| Rows as of /);
               assert.ok(eaten.row.kind === 'item' && eaten.row.item.of === 'nutritionplan');
+
+              // A plan that is over sets no goals.
+              service.fault = undefined;
+              Object.assign(plan, { end: addDays(today, -1) });
+              await vscode.commands.executeCommand('wger.refreshMyData');
+              const others = await waitForRowsBelow(view, 'Today', (shown) => shown.length === 2);
+              assert.doesNotMatch(others.map(formatRow).join('; '), /Eaten/);
             }),
           );
         } finally {
           ofToday.forEach(([entry, date]) => Object.assign(entry, { date }));
+          Object.assign(plan, { end: undefined });
         }
       }));
 

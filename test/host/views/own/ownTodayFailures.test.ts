@@ -57,6 +57,34 @@ export function ownTodayFailureTests(): void {
         ));
     }
 
+    it('shows the workout even if its plan for today cannot be read', () =>
+      withRecentRecords(() =>
+        withService({ generation: '2.4' }, (service) =>
+          withKey(service, async () => {
+            service.fault = { name: 'status-500', on: '/date-sequence-display/' };
+            const view = await getView('myData');
+            const rows = await waitForRowsBelow(view, 'Today');
+            assert.deepEqual(
+              rows
+                .filter(({ row }) => row.kind === 'item')
+                .map((drawn) => getLabel(drawn).replace(/ .*/, '')),
+              ['Push', 'Eaten', 'Weight'],
+            );
+            assert.equal(formatOptionalRow(rows[0]), 'Push / Pull / Legs | Week 4 of 12');
+            assert.match(formatOptionalRow(rows[3]), /^Workout: Server error 500 \| .*status 500/);
+
+            // The plan of today stays if it cannot be read again.
+            service.fault = undefined;
+            await vscode.commands.executeCommand('wger.refreshMyData');
+            const read = await waitForRowsBelow(view, 'Today', (shown) => shown.length === 3);
+            service.fault = { name: 'status-500', on: '/date-sequence-display/' };
+            await vscode.commands.executeCommand('wger.refreshMyData');
+            const kept = await waitForRowsBelow(view, 'Today', (shown) => shown.length === 4);
+            assert.deepEqual(kept.slice(0, 3).map(formatRow), read.map(formatRow));
+          }),
+        ),
+      ));
+
     it('explains once why nothing of today can be read', () =>
       withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {

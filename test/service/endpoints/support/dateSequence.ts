@@ -16,8 +16,8 @@ export function createDateSequence(routine: Routine, view: View): JsonObject[] {
     date,
     label: null,
     day: day === undefined ? null : dayRow(day),
-    slots: (day?.slots ?? []).map((slot) => {
-      const exercises = [...new Set(slot.entries.map(({ exercise }) => exercise))];
+    slots: (view === 'display' ? mergeSlots(day?.slots ?? []) : (day?.slots ?? [])).map((slot) => {
+      const exercises = getExercises(slot);
       return {
         comment: slot.comment,
         is_superset: exercises.length > 1,
@@ -26,6 +26,29 @@ export function createDateSequence(routine: Routine, view: View): JsonObject[] {
       };
     }),
   }));
+}
+
+function getExercises({ entries }: Slot): readonly number[] {
+  return [...new Set(entries.map(({ exercise }) => exercise))];
+}
+
+/** Adds the entries of a slot to the slot before if both have the same single exercise, and leaves out empty slots. */
+function mergeSlots(slots: readonly Slot[]): readonly Slot[] {
+  const merged: Slot[] = [];
+  for (const slot of slots) {
+    const exercises = getExercises(slot);
+    const previous = merged.at(-1);
+    if (
+      previous !== undefined &&
+      getExercises(previous).join() === exercises.join() &&
+      exercises.length === 1
+    ) {
+      merged[merged.length - 1] = { ...previous, entries: [...previous.entries, ...slot.entries] };
+    } else if (exercises.length > 0) {
+      merged.push(slot);
+    }
+  }
+  return merged;
 }
 
 function displayed({ entries }: Slot, iteration: number): JsonObject[] {
