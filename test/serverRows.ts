@@ -39,7 +39,8 @@ const endpoints: Readonly<Record<string, readonly string[]>> = {
 export async function readServerIds(service: Service, view: string): Promise<ReadonlySet<string>> {
   for (const endpoint of endpoints[view] ?? []) {
     const rows = await readServerRows(service, endpoint);
-    if (rows.length > 0) {
+    // Before 2.0, the rows of `exerciseinfo` have no ids.
+    if (rows.some((row) => 'id' in row)) {
       const templates = view === 'workouts' ? await readServerRows(service, 'templates') : [];
       const own = endpoint === 'routine' ? rows.filter((row) => row.is_public === false) : rows;
       return new Set([...own, ...templates].map(({ id }) => String(id)));

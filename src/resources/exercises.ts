@@ -139,7 +139,11 @@ export const exercises = defineResource({
   access: 'public',
   forms: [
     createForm('exercisebaseinfo', (id) => `/en/exercise/${id}/view-base`),
-    createForm('exerciseinfo', (id) => `/en/exercise/${id}/view`),
+    {
+      ...createForm('exerciseinfo', (id) => `/en/exercise/${id}/view`),
+      // Its items have no ids before 2.0, which brought `ingredientinfo`.
+      isListable: (offered) => offered.has('ingredientinfo') || !offered.has('exercise'),
+    },
     { ...createForm('exercise', (id) => `/en/exercise/${id}/view`), read: summarizePlainExercise },
   ],
 });

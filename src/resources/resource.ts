@@ -125,6 +125,8 @@ export type ActionName =
 export interface Form {
   /** Name of the endpoint in the root, and in the path. */
   readonly endpoint: string;
+  /** Returns true if the endpoint can be listed; it always can when absent. */
+  readonly isListable?: (offered: ReadonlySet<string>) => boolean;
   /** Fields to order by. The last is always `id`, since pages would repeat and skip rows otherwise (`wger-api.md` §2). */
   readonly ordering: string;
   /** True if names are in several languages, so that the server's table of languages is needed to choose one. */

@@ -111,9 +111,9 @@ export function isInGrams({ weight_unit: unit }: JsonObject): boolean {
   return unit === null || unit === undefined;
 }
 
-/** Returns the unit of a portion; undefined for grams, and up to 2.0. */
-function findUnit({ weight_unit_obj: unit }: JsonObject): JsonObject | undefined {
-  return isObject(unit) ? unit : undefined;
+/** Returns the unit of a portion; undefined for grams. 2.0 sends it in the place of its ID. */
+function findUnit({ weight_unit_obj: unit, weight_unit: id }: JsonObject): JsonObject | undefined {
+  return [unit, id].find(isObject);
 }
 
 /** Returns the food of a portion, as far as the server sends it. */

@@ -1,6 +1,6 @@
 import { toObject, type JsonObject } from '../../api/json/value.ts';
 import { getExerciseReference } from '../exerciseFields.ts';
-import { toId, isIsoDate, toText } from '../fields.ts';
+import { getId, toId, isIsoDate, toText } from '../fields.ts';
 import { configEndpoints } from './configEndpoints.ts';
 import { isInGrams } from './meals.ts';
 import {
@@ -179,12 +179,13 @@ function toDiaryPhrases(item: JsonObject): RecordPhrases {
  * ingredients do not have the ids of their units.
  */
 function toFoodPhrases(item: JsonObject, description: readonly Phrase[]): RecordPhrases {
+  const unit = getId(toObject(item['weight_unit'])) ?? item['weight_unit'];
   return createPhrases(
     [
       toName('ingredients', item['ingredient'], 'Ingredient'),
       {
         amount: toAmount(item['amount']),
-        unit: isInGrams(item) ? 'g' : { either: [toName('ingredientweightunit', item['weight_unit']), '×'] },
+        unit: isInGrams(item) ? 'g' : { either: [toName('ingredientweightunit', unit), '×'] },
       },
     ],
     description,

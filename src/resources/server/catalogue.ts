@@ -90,7 +90,10 @@ export class Catalogue {
 
   /** The form of a resource that is in use, as far as the root has been read. Makes no request. */
   findCurrentForm({ forms }: Resource): Form | undefined {
-    return forms.find(({ endpoint }) => this.knownEndpoints.has(endpoint));
+    const { knownEndpoints } = this;
+    return forms.find(
+      ({ endpoint, isListable }) => knownEndpoints.has(endpoint) && isListable?.(knownEndpoints) !== false,
+    );
   }
 
   /** Returns the resource of the documents of an endpoint's items: the one that it lists, or else the endpoint itself. */

@@ -83,7 +83,7 @@ export const language = tableEndpoint({
   rows: (scope) =>
     languages.map(({ id }) => {
       const { id: shown, ...rest } = languageRow(scope, id);
-      return scope.release.isAtLeast('2.1') ? { id, ...rest } : { _id: shown ?? id, ...rest };
+      return scope.release.name === '2.0' ? { _id: shown ?? id, ...rest } : { id, ...rest };
     }),
   filters: createFieldFilters({ full_name: [text], short_name: [text] }),
   order: 'full_name',

@@ -119,6 +119,16 @@ describe('a search through a list for its items', { concurrency: 8 }, () => {
     assert.equal(reading.incompleteReason, undefined);
   });
 
+  it('is complete when all counted items came, even if repeats follow', async () => {
+    const reading = new ItemReader(() => {
+      const rows = ['2', '1'].map((id) => ({ id, of: 'ingredients', label: '', description: '' }));
+      const next = { source: 0, query: new URLSearchParams({ offset: '2' }) };
+      return Promise.resolve({ ...createSinglePage(rows), total: 2, next, texts: ['2', '1'] });
+    });
+    assert.deepEqual(await readAll(reading), ['2', '1']);
+    assert.equal(reading.incompleteReason, undefined);
+  });
+
   it('returns items of several resources with the same id', async () => {
     await using setup = await setUp({ generation: '2.4' });
     const others = await readServerIds(setup.service, 'ingredients');

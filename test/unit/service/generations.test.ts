@@ -82,7 +82,9 @@ for (const generation of before20) {
       await startTestService(t, { generation }),
       await startTestService(t, { generation: '2.0' }),
     ];
-    for (const name of Object.keys((await requestPath(service, '')).json as object)) {
+    const same = new Set(Object.keys((await requestPath(service, '')).json as object));
+    // Exercises with their parts have no ids before 2.0, and languages have none in 2.0.
+    for (const name of same.difference(new Set(['exerciseinfo', 'language']))) {
       const rows = async (of: typeof service): Promise<string> => {
         const { json } = await requestPath(of, `${name}/`, { key: of.key });
         return JSON.stringify(getRows(json).slice(0, 20)).replaceAll(of.url, '');

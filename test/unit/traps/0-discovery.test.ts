@@ -12,8 +12,8 @@ const wrongKey = 'f'.repeat(40);
 
 describe('discovery', () => {
   const forms: Readonly<Record<Generation, readonly [string, string, string]>> = {
-    '1.8': ['workout', 'exerciseinfo', 'ingredient'],
-    '1.9': ['workout', 'exerciseinfo', 'ingredient'],
+    '1.8': ['workout', 'exercise', 'ingredient'],
+    '1.9': ['workout', 'exercise', 'ingredient'],
     '2.0': ['workout', 'exerciseinfo', 'ingredientinfo'],
     '2.1': ['workout', 'exercisebaseinfo', 'ingredientinfo'],
     '2.2': ['workout', 'exercisebaseinfo', 'ingredientinfo'],

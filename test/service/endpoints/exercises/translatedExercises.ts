@@ -88,6 +88,10 @@ export function exerciseRow(scope: Scope, translation: Translation): JsonObject 
 function exerciseInfo(scope: Scope, translation: Translation): JsonObject {
   const { release } = scope;
   const { exercise } = translation;
+  if (!release.isAtLeast('2.0')) {
+    // Without an id.
+    return { name: translation.name, description: translation.description, ...getParts(scope, exercise) };
+  }
   return {
     id: translation.id,
     name: translation.name,
