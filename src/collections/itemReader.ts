@@ -2,7 +2,7 @@ import type { IncompleteList } from '../api/failures/errors.ts';
 import type { RequestContext } from '../api/requests.ts';
 import type { ItemPage, ReadItemPage, RawItem } from '../resources/paging/itemPages.ts';
 import { getIdentity, type ListedItem } from '../resources/resource.ts';
-import { PagedReader } from './pagedReader.ts';
+import { getShortfallReason, PagedReader } from './pagedReader.ts';
 
 /** Selection of the wanted items of a list. */
 export interface ItemSelection {
@@ -57,20 +57,19 @@ export class ItemReader {
 
   /** Reason why selected items may be missing; undefined if there is none. */
   get incompleteReason(): IncompleteList['reason'] | undefined {
-    const { hasShrunk, endsInRepeats, isLimited, hasMore, items, expectedCount = 0 } = this.#reader;
+    const { hasShrunk, endsInRepeats, isLimited, hasMore, items, expectedCount } = this.#reader;
     if (this.#itemsByKey.size >= (this.#selection.count ?? Infinity)) {
       return undefined;
     }
     if (hasShrunk) {
       return 'moved';
     }
-    if (endsInRepeats) {
-      return 'repeats';
-    }
     if (isLimited) {
       return 'endless';
     }
-    return !hasMore && items.length + this.#excludedCount < expectedCount ? 'short' : undefined;
+    return hasMore
+      ? undefined
+      : getShortfallReason(items.length + this.#excludedCount, expectedCount, endsInRepeats);
   }
 
   /**

@@ -46,9 +46,18 @@ export const loadExercise: LoadPreview = async (request) => {
     subtitle: exerciseDetails.category?.name ?? '',
     source: formatSource(server, readAt),
     blocks: [
-      ...links(vscode.l10n.t('Your training'), [
-        { text: vscode.l10n.t('Show Progress'), remark: '', target: toProgressUri(request.uri).toString() },
-      ]),
+      ...links(
+        vscode.l10n.t('Your training'),
+        server.catalogue.knownEndpoints.has('workoutlog')
+          ? [
+              {
+                text: vscode.l10n.t('Show Progress'),
+                remark: '',
+                target: toProgressUri(request.uri).toString(),
+              },
+            ]
+          : [],
+      ),
       ...pictureBlocks,
       ...facts(
         [vscode.l10n.t('Muscles'), joinNames(exerciseDetails.muscles)],

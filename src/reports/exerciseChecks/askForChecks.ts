@@ -3,6 +3,7 @@ import { isObject } from '../../api/json/value.ts';
 import { canReadMedia } from '../../session/node/browserLimits.ts';
 import { pickMany, pickOne } from '../../vscode/dialogs/steps/picks.ts';
 import { askInSteps, isAnswer, type Back } from '../../vscode/dialogs/steps/steps.ts';
+import { toText } from '../../resources/fields.ts';
 import { getLanguageName, getOtherLanguageNames } from '../../vscode/text/languageName.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { requestingChecks, checkPresentations, exerciseChecks, type CheckChoice } from './checks.ts';
@@ -28,16 +29,19 @@ export async function askForChecks(
   memory: vscode.Memento,
   token: vscode.CancellationToken,
 ): Promise<CheckChoice | undefined> {
-  const lastChoice = restoreChoice(memory.get<unknown>(memoryKey), options);
+  const { languages, hasDeletionLog } = options;
+  const lastChoice = restoreChoice(memory.get<unknown>(memoryKey));
+  const lastLanguage = languages.find((code) => code === lastChoice.language) ?? languages[0] ?? 'en';
   const items = exerciseChecks
-    .filter((check) => check !== 'deleted' || options.hasDeletionLog)
+    .filter((check) => check !== 'deleted' || hasDeletionLog)
     .filter((check) => check !== 'pictures' || canReadMedia())
-    .filter((check) => check !== 'translation' || options.languages.length > 0)
+    .filter((check) => check !== 'translation' || languages.length > 0)
     .map((check) => ({
       label: sanitize(checkPresentations[check].title),
       description: sanitize(checkPresentations[check].detail ?? ''),
       check,
     }));
+  const hiddenChecks = new Set(lastChoice.checks).difference(new Set(items.map(({ check }) => check)));
   let selectedItems = items.filter(({ check }) => lastChoice.checks.includes(check));
   const choice = await askInSteps(
     () =>
@@ -58,14 +62,15 @@ export async function askForChecks(
       if (!checks.includes('translation')) {
         return { checks, language: lastChoice.language };
       }
-      const language = await askForLanguage(options.languages, lastChoice.language, token);
+      const language = await askForLanguage(languages, lastLanguage, token);
       return isAnswer(language) ? { checks, language: language.code } : language;
     },
   );
   if (!isAnswer(choice) || choice.checks.length === 0) {
     return undefined;
   }
-  await memory.update(memoryKey, choice);
+  // Checks that this server does not offer stay selected for others.
+  await memory.update(memoryKey, { ...choice, checks: [...choice.checks, ...hiddenChecks] });
   return choice;
 }
 
@@ -85,13 +90,13 @@ function askForLanguage(languages: readonly string[], lastLanguage: string, toke
   );
 }
 
-/** Restores the last choice as far as this server supports it. Without one, all checks that make no requests are selected. */
-function restoreChoice(stored: unknown, { languages }: CheckOptions): CheckChoice {
+/** Restores the last choice. Without one, all checks that make no requests are selected. */
+function restoreChoice(stored: unknown): CheckChoice {
   const { checks, language } = isObject(stored) ? stored : {};
   return {
-    checks: Array.isArray(checks)
-      ? exerciseChecks.filter((check) => checks.includes(check))
-      : exerciseChecks.filter((check) => !requestingChecks.has(check)),
-    language: languages.find((code) => code === language) ?? languages[0] ?? 'en',
+    checks: exerciseChecks.filter((check) =>
+      Array.isArray(checks) ? checks.includes(check) : !requestingChecks.has(check),
+    ),
+    language: toText(language),
   };
 }

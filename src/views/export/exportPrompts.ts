@@ -11,6 +11,7 @@ import type { RawItem } from '../../resources/paging/itemPages.ts';
 import type { ExportScope } from './exportScopes.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { showInformation } from '../../vscode/dialogs/message.ts';
+import { showNothingExported } from '../../vscode/dialogs/showExportResult.ts';
 
 /** Title of the boxes. */
 export const exportTitle = vscode.l10n.t('Export');
@@ -145,6 +146,10 @@ async function askForTableFormat(
   sample: readonly RawItem[],
   token: vscode.CancellationToken,
 ): Promise<Pick<ExportFormat, 'columnsOf' | 'write'> | Back | undefined> {
+  if (sample.length === 0) {
+    showNothingExported();
+    return undefined;
+  }
   const columnItems = (await runInSlices(getCsvColumns(sample))).map(({ name, isDefault }) => ({
     label: sanitize(name),
     name,

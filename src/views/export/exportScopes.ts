@@ -54,8 +54,10 @@ export function createExportScopes(target: ExportTarget, catalogue: Catalogue): 
   const shown = source === undefined ? [] : getUniqueRows(list.rows);
   const total = size?.total;
   return [
-    ...(selected.length === 0 ? [] : [createSelectionScope(vscode.l10n.t('Selection'), selected, catalogue)]),
-    ...(shown.length === 0 || shown.length === total
+    ...(getSelectedItems(selected).length === 0
+      ? []
+      : [createSelectionScope(vscode.l10n.t('Selection'), selected, catalogue)]),
+    ...(getSelectedItems(shown).length === 0 || shown.length === total
       ? []
       : [createPagedScope(vscode.l10n.t('Loaded Rows'), shown, catalogue)]),
     ...(source === undefined || size === undefined || total === 0 || getExceededRowLimit(target) !== undefined

@@ -17,12 +17,17 @@ export interface ExportResult {
 /** Shows the outcome of an export of rows, and offers to open the file. */
 export async function showExportResult(file: vscode.Uri, result: ExportResult): Promise<void> {
   if (result.count === 0) {
-    showInformation(vscode.l10n.t('None of these rows could be exported: they are gone, or have no ID.'));
+    showNothingExported();
   } else {
     const text = describeExportResult(getBaseName(file), result);
     const warning = vscode.l10n.t('Some names could not be read, so the file has their IDs instead.');
     await showExportedFile(file, result.lacksNames ? `${text} ${warning}` : text);
   }
+}
+
+/** Says that no row could be exported. */
+export function showNothingExported(): void {
+  showInformation(vscode.l10n.t('None of these rows could be exported: they are gone, or have no ID.'));
 }
 
 /** Shows a message about an exported file, and offers to open the file. */

@@ -12,16 +12,14 @@ import { activateExtension } from '../support/extension.ts';
 import { startNewService, withService } from '../support/services.ts';
 import { setSetting } from '../support/settings.ts';
 import { withKey } from '../support/storedKeys.ts';
-import { getKeys, getView, readEndpointRow } from '../support/views.ts';
+import { getKeys, getView, readEndpointRow, hideViews } from '../support/views.ts';
 import { waitUntil } from '../support/waits.ts';
 
 export function exportingTests(): void {
   describe('Export', () => {
     const to = useExportFolder();
 
-    before(async () => {
-      await vscode.commands.executeCommand('workbench.view.explorer');
-    });
+    before(hideViews);
 
     it('of all rows as JSON has every token that the server sent, in pages, and opens', async () => {
       await withService({ generation: '2.7', exercises: 250 }, async (service) => {
@@ -155,8 +153,10 @@ export function exportingTests(): void {
         const view = await getView('exercises');
         const [first] = await view.loadAllRows();
         service.fault = { name: 'status-404', on: /\/exerciseinfo\/\d+\// };
-        const { message } = await runExport(to.file, ['wger.export', first?.row], 'Selection', 'JSON');
-        assert.match(message, /^None of these rows could be exported/);
+        for (const format of ['JSON', 'CSV, All Columns']) {
+          const { message } = await runExport(to.file, ['wger.export', first?.row], 'Selection', format);
+          assert.match(message, /^None of these rows could be exported/);
+        }
         assert.deepEqual(await readdir(to.folder), []);
       });
     });

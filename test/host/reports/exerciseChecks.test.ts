@@ -170,10 +170,11 @@ export function exerciseCheckTests(): void {
       });
     });
 
-    it('preselects the last choice, and offers no check of plans without a key', async () => {
+    it('preselects the last choice, and keeps what a server without a key does not offer', async () => {
       await withService({ generation: '2.7' }, async () => {
-        await answerCommand('wger.checkExercises', ['Without muscles', 'Without equipment']);
-        await waitForReportView();
+        const { memory } = await activateExtension();
+        const stored = { checks: ['muscles', 'equipment', 'deleted'], language: 'xx' };
+        await memory.update('exerciseChecks', stored);
         const box = await openBox('wger.checkExercises');
         assert.deepEqual(
           box.box?.quickPick.selectedItems.map(({ label }) => label),
@@ -181,6 +182,9 @@ export function exerciseCheckTests(): void {
         );
         assert.ok(!getLabels(box).includes('Deleted, but in your plans or logs'));
         await dismissBox(box);
+        await answerCommand('wger.checkExercises', ['Without equipment']);
+        await waitForReportView();
+        assert.deepEqual(memory.get('exerciseChecks'), { ...stored, checks: ['equipment', 'deleted'] });
       });
     });
 
