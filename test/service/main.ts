@@ -7,8 +7,6 @@ import { usage } from './usage.ts';
 /** An invalid argument, which is reported in one sentence with exit code 2. */
 class WrongArgument extends Error {}
 
-type Options = ServiceOptions & { fault: FaultName | undefined };
-
 try {
   const values = parseOptions();
   if (values.help) {
@@ -23,16 +21,15 @@ try {
   process.exitCode = expected ? 2 : 1;
 }
 
-async function start({ fault, ...options }: Options): Promise<void> {
+async function start(options: ServiceOptions): Promise<void> {
   const service = await startService(options);
-  service.fault = fault && { name: fault };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void service.close());
   }
   console.log(JSON.stringify({ url: service.url, key: service.key }));
 }
 
-function readOptions(values: ReturnType<typeof parseOptions>): Options {
+function readOptions(values: ReturnType<typeof parseOptions>): ServiceOptions {
   const port = wholeNumber('port', values.port);
   const ingredients = wholeNumber('ingredients', values.ingredients);
   const exercises = wholeNumber('exercises', values.exercises);
@@ -42,7 +39,9 @@ function readOptions(values: ReturnType<typeof parseOptions>): Options {
   const latency = wholeNumber('latency', values.latency);
   return {
     generation: oneOf<Generation>('generation', generationNames, values.generation ?? '2.7'),
-    fault: values.fault === undefined ? undefined : oneOf<FaultName>('fault', faultNames, values.fault),
+    ...(values.fault === undefined
+      ? {}
+      : { fault: { name: oneOf<FaultName>('fault', faultNames, values.fault) } }),
     ...(port === undefined ? {} : { port }),
     ...(ingredients === undefined ? {} : { ingredients }),
     ...(exercises === undefined ? {} : { exercises }),

@@ -44,6 +44,8 @@ export interface ServiceOptions extends CatalogueSizes {
   sessions?: number;
   /** Delay before each answer, in milliseconds. */
   latency?: number;
+  /** The first fault; none by default. */
+  fault?: Fault;
   /** Deleted exercises; none by default. */
   deletions?: readonly Deletion[];
   /** A folder of recorded answers to serve instead of the sample data. */
@@ -231,7 +233,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     requests: [],
     maxConcurrentRequests: 0,
     latency: options.latency ?? 0,
-    fault: undefined,
+    fault: options.fault,
     resize(amounts) {
       Object.assign(holdings, createCatalogues(amounts));
     },

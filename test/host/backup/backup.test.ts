@@ -12,14 +12,13 @@ import { activateExtension } from '../support/extension.ts';
 import { withReplacedService, waitUntilIdle, withService } from '../support/services.ts';
 import { getSecretName, withKey } from '../support/storedKeys.ts';
 import { waitUntil } from '../support/waits.ts';
+import { hideViews } from '../support/views.ts';
 
 export function backupTests(): void {
   describe('Back Up My Data', () => {
     const folder = setUpBackupFolder();
 
-    before(async () => {
-      await vscode.commands.executeCommand('workbench.view.explorer');
-    });
+    before(hideViews);
 
     for (const generation of generationNames) {
       it(`of release ${generation} writes every object of the server, and writes nothing when run again without changes`, async () => {

@@ -9,6 +9,7 @@ import type { Service } from '../../service/service.ts';
 import { getTokens } from '../../unit/support/tokens.ts';
 import { createServiceUri } from '../support/editing.ts';
 import { withService } from '../support/services.ts';
+import { hideViews } from '../support/views.ts';
 
 const item = '{"id":7,"name":"Müsli für Läufer","others":["É","漢字","💪"]}';
 
@@ -22,9 +23,7 @@ const settings: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 
 export function encodingTests(): void {
   describe('a document with another default file encoding', () => {
-    before(async () => {
-      await vscode.commands.executeCommand('workbench.view.explorer');
-    });
+    before(hideViews);
 
     for (const [name, fileSettings] of Object.entries(settings)) {
       it(`shows every character correctly with ${name}`, async () => {

@@ -14,6 +14,7 @@ import { createServiceUri } from '../support/editing.ts';
 import { withService } from '../support/services.ts';
 import { withKey } from '../support/storedKeys.ts';
 import { waitUntil } from '../support/waits.ts';
+import { hideViews } from '../support/views.ts';
 
 /** A recorded answer, and its open document. */
 interface Opened {
@@ -27,9 +28,7 @@ export function languageFeatureTests(samples: string, releases: readonly Recorde
     /** Members whose hovers were tested, in any release. The hover depends only on the place of a member. */
     const hovered = new Set<string>();
 
-    before(async () => {
-      await vscode.commands.executeCommand('workbench.view.explorer');
-    });
+    before(hideViews);
 
     for (const { folder, generation } of releases) {
       const recordings = join(samples, folder);

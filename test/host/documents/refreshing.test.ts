@@ -7,12 +7,11 @@ import { activateExtension } from '../support/extension.ts';
 import { waitUntilIdle, withService } from '../support/services.ts';
 import { setSetting } from '../support/settings.ts';
 import { waitUntil } from '../support/waits.ts';
+import { hideViews } from '../support/views.ts';
 
 export function refreshingTests(): void {
   describe('a document that is refreshed', () => {
-    before(async () => {
-      await vscode.commands.executeCommand('workbench.view.explorer');
-    });
+    before(hideViews);
 
     it('stays the same one in the same tab, with the selection where it was', async () => {
       await withService({ generation: '2.7' }, async (service) => {

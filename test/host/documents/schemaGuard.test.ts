@@ -10,6 +10,7 @@ import { getTokens } from '../../unit/support/tokens.ts';
 import { openWithTools, createServiceUri } from '../support/editing.ts';
 import { waitUntilIdle, withService } from '../support/services.ts';
 import { waitUntil } from '../support/waits.ts';
+import { hideViews } from '../support/views.ts';
 
 /** A server with one item, and an attacker. */
 interface Stage {
@@ -100,9 +101,7 @@ const schemas: Readonly<Record<string, (from: Addresses) => string>> = {
 
 export function schemaGuardTests(): void {
   describe('a document that names a schema', () => {
-    before(async () => {
-      await vscode.commands.executeCommand('workbench.view.explorer');
-    });
+    before(hideViews);
 
     for (const [what, address] of Object.entries(schemas)) {
       it(`${what} causes no request for it, and is shown as it was sent`, async () => {

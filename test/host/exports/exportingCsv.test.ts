@@ -11,16 +11,14 @@ import { reopenServer, waitForSnapshot } from '../support/snapshotFiles.ts';
 import { activateExtension } from '../support/extension.ts';
 import { waitUntilIdle, withService } from '../support/services.ts';
 import { withKey } from '../support/storedKeys.ts';
-import { getKeys, getView, readEndpointRow } from '../support/views.ts';
+import { getKeys, getView, readEndpointRow, hideViews } from '../support/views.ts';
 import { waitUntil } from '../support/waits.ts';
 
 export function exportingCsvTests(): void {
   describe('Export', () => {
     const target = useExportFolder();
 
-    before(async () => {
-      await vscode.commands.executeCommand('workbench.view.explorer');
-    });
+    before(hideViews);
 
     it('of loaded rows as CSV applies the filter, the selected columns and the byte order mark', async () => {
       await withService({ generation: '2.7', ingredients: 600 }, async (service) => {

@@ -14,7 +14,7 @@ import {
 import { activateExtension } from '../support/extension.ts';
 import { withService } from '../support/services.ts';
 import { withKey } from '../support/storedKeys.ts';
-import { getView } from '../support/views.ts';
+import { getView, hideViews } from '../support/views.ts';
 import { waitUntil } from '../support/waits.ts';
 import { clearSecretFaults } from './faultySecrets.ts';
 
@@ -28,9 +28,7 @@ async function forgetServer(box: OpenedPick, name: string): Promise<void> {
 
 export function keyRemovalTests(): void {
   describe('a secret storage', () => {
-    before(async () => {
-      await vscode.commands.executeCommand('workbench.view.explorer');
-    });
+    before(hideViews);
 
     afterEach(async () => {
       clearSecretFaults((await activateExtension()).secretFaults);

@@ -10,7 +10,7 @@ import { reopenServer } from '../support/snapshotFiles.ts';
 import { activateExtension } from '../support/extension.ts';
 import { waitUntilIdle, withService } from '../support/services.ts';
 import { getSecretName, withKey } from '../support/storedKeys.ts';
-import { getView } from '../support/views.ts';
+import { getView, hideViews } from '../support/views.ts';
 import { waitUntil } from '../support/waits.ts';
 import { clearSecretFaults } from './faultySecrets.ts';
 
@@ -71,9 +71,7 @@ async function typeKey(service: Service, words: RegExp): Promise<void> {
 
 export function keyStorageTests(): void {
   describe('a secret storage', () => {
-    before(async () => {
-      await vscode.commands.executeCommand('workbench.view.explorer');
-    });
+    before(hideViews);
 
     afterEach(async () => {
       clearSecretFaults((await activateExtension()).secretFaults);

@@ -21,7 +21,7 @@ import { startProxyProcess, readNetworkProblem } from './networkTools.ts';
 import { activateExtension } from '../support/extension.ts';
 import { waitUntilIdle, withService } from '../support/services.ts';
 import { setSetting } from '../support/settings.ts';
-import { getView } from '../support/views.ts';
+import { getView, hideViews } from '../support/views.ts';
 import { waitUntil } from '../support/waits.ts';
 
 const proxySettings = '@id:http.proxy @id:http.proxyAuthorization @id:http.noProxy @id:wger.network.client';
@@ -39,7 +39,7 @@ function createNamedAddress({ url }: Service): URL {
 
 export function networkTests(): void {
   describe('the network', () => {
-    before(() => vscode.commands.executeCommand('workbench.view.explorer'));
+    before(hideViews);
 
     afterEach(async () => {
       await setSetting('proxy', undefined, 'http');

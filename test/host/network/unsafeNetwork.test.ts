@@ -14,11 +14,11 @@ import { activateExtension } from '../support/extension.ts';
 import { withService } from '../support/services.ts';
 import { setSetting } from '../support/settings.ts';
 import { withKey } from '../support/storedKeys.ts';
-import { getView } from '../support/views.ts';
+import { getView, hideViews } from '../support/views.ts';
 
 export function unsafeNetworkTests(): void {
   describe('an untrusted network', () => {
-    before(() => vscode.commands.executeCommand('workbench.view.explorer'));
+    before(hideViews);
 
     afterEach(async () => {
       await setSetting('proxy', undefined, 'http');

@@ -122,18 +122,22 @@ export function previewRefreshingTests(): void {
       }));
 
     it('of an exercise’s progress retries exercises that could not be read before', () =>
-      withRecords(async (service) => {
-        service.fault = { name: 'no-json', on: '/exerciseinfo/' };
-        await (await getView('exercises')).rows();
-        // Others want the names of exercises as well, and may be about to retry.
-        await waitUntilIdle(service);
-        service.fault = undefined;
-        service.requests.length = 0;
-        await openPreview(toProgressUri(createServiceUri(service, 'exercises', { id: '73' })));
-        await waitUntil('the exercises', () =>
-          targets(service).some((target) => target.startsWith('/exerciseinfo/?')),
-        );
-      }));
+      withRecords(
+        async (service) => {
+          const rows = await (await getView('exercises')).rows();
+          assert.ok(rows.some(({ row }) => row.kind === 'problem'));
+          // Others want the names of exercises as well, and may be about to retry.
+          await waitUntilIdle(service);
+          service.fault = undefined;
+          service.requests.length = 0;
+          await openPreview(toProgressUri(createServiceUri(service, 'exercises', { id: '73' })));
+          await waitUntil('the exercises', () =>
+            targets(service).some((target) => target.startsWith('/exerciseinfo/?')),
+          );
+        },
+        // A view that is visible would read all exercises before the fault was set.
+        { fault: { name: 'no-json', on: '/exerciseinfo/' } },
+      ));
 
     it('shows the current day once its page or the user comes back, and retries after a failure', () =>
       withRecords(async (service) => {

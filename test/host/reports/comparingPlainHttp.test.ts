@@ -17,12 +17,11 @@ import { activateExtension } from '../support/extension.ts';
 import { waitUntilIdle, startNewService, withService } from '../support/services.ts';
 import { setSetting } from '../support/settings.ts';
 import { waitUntil } from '../support/waits.ts';
+import { hideViews } from '../support/views.ts';
 
 export function plainHttpComparisonTests(): void {
   describe('a comparison of two servers', () => {
-    before(async () => {
-      await vscode.commands.executeCommand('workbench.view.explorer');
-    });
+    before(hideViews);
 
     it('sends nothing to a server without encryption unless the user consents, and asks once', async () => {
       await withService({ generation: '2.7' }, async (service) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { before, describe, it } from 'mocha';
+import { after, before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { startRewritingServer } from '../../servers/forwarders.ts';
 import { parseCsv } from '../../unit/support/parseCsv.ts';
@@ -16,6 +16,7 @@ import { waitUntilIdle, startNewService, withService } from '../support/services
 import { setSetting } from '../support/settings.ts';
 import { waitUntil } from '../support/waits.ts';
 import { withComparedServers } from './comparedServers.ts';
+import { hideViews } from '../support/views.ts';
 
 /** Adds 50 translations to each exercise in a response. */
 function addTranslations(text: string): string {
@@ -31,9 +32,8 @@ function addTranslations(text: string): string {
 
 export function serverComparisonTests(): void {
   describe('a comparison of two servers', () => {
-    before(async () => {
-      await vscode.commands.executeCommand('workbench.view.explorer');
-    });
+    before(hideViews);
+    after(hideViews);
 
     it('prompts for the other server in a box that stays open when it loses the focus', async () => {
       await withComparedServers(async (_service, _other, url) => {

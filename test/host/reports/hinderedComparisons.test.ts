@@ -7,12 +7,11 @@ import { waitUntilIdle } from '../support/services.ts';
 import { setSetting } from '../support/settings.ts';
 import { waitUntil } from '../support/waits.ts';
 import { withComparedServers } from './comparedServers.ts';
+import { hideViews } from '../support/views.ts';
 
 export function hinderedComparisonTests(): void {
   describe('a comparison of two servers', () => {
-    before(async () => {
-      await vscode.commands.executeCommand('workbench.view.explorer');
-    });
+    before(hideViews);
 
     it('that is cancelled sends no more requests, shows no message, and keeps the previous report', async () => {
       await withComparedServers(async (service, other, url) => {

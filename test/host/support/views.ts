@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import type { Row } from '../../../src/views/rows/rows.ts';
 import { DrawnView, type DrawnRow } from './drawnView.ts';
 import { activateExtension } from './extension.ts';
@@ -39,4 +39,9 @@ export function getDocumentUri({ row }: DrawnRow): vscode.Uri {
 
 export function getLabel({ item: { label } }: DrawnRow): string {
   return typeof label === 'string' ? label : (label?.label ?? '');
+}
+
+/** Hides the views of the sidebar. Visible ones read their lists, and one with the focus takes it again when it is redrawn. */
+export async function hideViews(): Promise<void> {
+  await vscode.commands.executeCommand('workbench.view.explorer');
 }

@@ -10,7 +10,7 @@ import { activateExtension } from '../support/extension.ts';
 import { withReplacedService, withService } from '../support/services.ts';
 import { setSetting } from '../support/settings.ts';
 import { withKey } from '../support/storedKeys.ts';
-import { readEndpointRow, getKeys, getView } from '../support/views.ts';
+import { readEndpointRow, getKeys, getView, hideViews } from '../support/views.ts';
 import { waitUntil } from '../support/waits.ts';
 import { waitForRowsBelow } from './own/ownRows.ts';
 
@@ -25,9 +25,7 @@ async function loadAll(row?: unknown): Promise<{ message: ShownMessage; ended: T
 
 export function loadingTests(): void {
   describe('Load All', () => {
-    before(async () => {
-      await vscode.commands.executeCommand('workbench.view.explorer');
-    });
+    before(hideViews);
 
     for (const from of ['its last row', 'the palette']) {
       it(`of a list asks for confirmation and reads all of it, from ${from}`, async () => {

@@ -12,7 +12,7 @@ import { reopenServer, waitForSnapshot } from '../support/snapshotFiles.ts';
 import { activateExtension } from '../support/extension.ts';
 import { waitUntilIdle, withService } from '../support/services.ts';
 import { withKey } from '../support/storedKeys.ts';
-import { getKeys, getLabel, getView } from '../support/views.ts';
+import { getKeys, getLabel, getView, hideViews } from '../support/views.ts';
 import { waitUntil } from '../support/waits.ts';
 
 /** All files below a folder, once none is being written. */
@@ -24,9 +24,7 @@ async function waitForFiles(folder: string): Promise<Dirent[]> {
 
 export function snapshotTests(): void {
   describe('exercises that were read before', () => {
-    before(async () => {
-      await vscode.commands.executeCommand('workbench.view.explorer');
-    });
+    before(hideViews);
 
     it('appear at once without a request, even when the server is unreachable', async () => {
       await withService({ generation: '2.7' }, async (service) => {

@@ -1,20 +1,17 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'mocha';
-import * as vscode from 'vscode';
 import { ServerFault } from '../../../src/api/failures/errors.ts';
 import { createLongWaitListener } from '../../../src/vscode/failures/waits.ts';
 import { openBox, dismissBox } from '../support/dialogs/answers.ts';
 import { activateExtension } from '../support/extension.ts';
 import { withService } from '../support/services.ts';
 import { withKey } from '../support/storedKeys.ts';
-import { getView } from '../support/views.ts';
+import { getView, hideViews } from '../support/views.ts';
 import { waitUntil } from '../support/waits.ts';
 
 export function waitingViewTests(): void {
   describe('a command that reads the list of a hidden view', () => {
-    before(async () => {
-      await vscode.commands.executeCommand('workbench.view.explorer');
-    });
+    before(hideViews);
 
     for (const command of [
       'wger.searchWorkouts',
@@ -69,9 +66,7 @@ export function waitingViewTests(): void {
   });
 
   describe('a view that is read again after a failure', () => {
-    before(async () => {
-      await vscode.commands.executeCommand('workbench.view.explorer');
-    });
+    before(hideViews);
 
     it('does not say that there are no rows while it waits for the first', async () => {
       await withService({ generation: '2.7' }, async (service) => {

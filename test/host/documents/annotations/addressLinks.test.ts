@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'mocha';
-import * as vscode from 'vscode';
 import { parseItemUri } from '../../../../src/documents/uri.ts';
 import { readLinks, withExercise } from './documentLinks.ts';
+import { hideViews } from '../../support/views.ts';
 
 export function addressLinkTests(): void {
   describe('the links of a document', () => {
-    before(async () => {
-      await vscode.commands.executeCommand('workbench.view.explorer');
-    });
+    before(hideViews);
 
     it('lead from API addresses of the same server to their documents, and from no other server’s addresses', async () => {
       const foreign = 'https://wger.example/fitness/api/v2/exerciseinfo/7/';

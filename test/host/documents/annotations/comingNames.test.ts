@@ -8,14 +8,12 @@ import { activateExtension } from '../../support/extension.ts';
 import { waitUntilIdle, withService } from '../../support/services.ts';
 import { setSetting } from '../../support/settings.ts';
 import { withKey } from '../../support/storedKeys.ts';
-import { getLabel, getView } from '../../support/views.ts';
+import { getLabel, getView, hideViews } from '../../support/views.ts';
 import { waitFor, waitUntil } from '../../support/waits.ts';
 
 export function comingNameTests(): void {
   describe('names that arrive while a document is shown', () => {
-    before(async () => {
-      await vscode.commands.executeCommand('workbench.view.explorer');
-    });
+    before(hideViews);
 
     it('are announced twice, in case the editor misses the first event', async () => {
       const hints = new InlayHints({ get: () => Promise.resolve(undefined) });

@@ -25,7 +25,7 @@ import {
 import { withService } from '../../support/services.ts';
 import { setSetting } from '../../support/settings.ts';
 import { withKey } from '../../support/storedKeys.ts';
-import { getView } from '../../support/views.ts';
+import { getView, hideViews } from '../../support/views.ts';
 
 interface Named {
   readonly id: number;
@@ -49,9 +49,7 @@ async function readNames(
 
 export function hintTests(): void {
   describe('the names behind ids', () => {
-    before(async () => {
-      await vscode.commands.executeCommand('workbench.view.explorer');
-    });
+    before(hideViews);
 
     it('are read again for the open document when All Resources is refreshed', async () => {
       await withService({ generation: '2.0' }, async (service) => {

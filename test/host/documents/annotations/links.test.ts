@@ -22,6 +22,7 @@ import {
   getItemPath,
   withExercise,
 } from './documentLinks.ts';
+import { hideViews } from '../../support/views.ts';
 
 interface HeldMuscle {
   readonly id: number;
@@ -31,9 +32,7 @@ interface HeldMuscle {
 
 export function linkTests(): void {
   describe('the links of a document', () => {
-    before(async () => {
-      await vscode.commands.executeCommand('workbench.view.explorer');
-    });
+    before(hideViews);
 
     it('lead from the ids of a routine’s structure to their items, and only private items are read with the key', async () => {
       await withService({ generation: '2.7' }, async (service) => {

@@ -10,7 +10,7 @@ import { hasOrderedKeys } from './orderedKeys.ts';
 import { activateExtension } from '../../support/extension.ts';
 import { withService } from '../../support/services.ts';
 import { withKey } from '../../support/storedKeys.ts';
-import { getDocumentUri, getView } from '../../support/views.ts';
+import { getDocumentUri, getView, hideViews } from '../../support/views.ts';
 import { waitUntil } from '../../support/waits.ts';
 
 /** The two documents of the active diff editor. */
@@ -61,9 +61,7 @@ async function readFirstIngredientId(service: Service): Promise<string> {
 
 export function comparingTests(): void {
   describe('comparing', () => {
-    before(async () => {
-      await vscode.commands.executeCommand('workbench.view.explorer');
-    });
+    before(hideViews);
 
     it('shows only what changed since the previous read, with keys in the same order', async () => {
       await withService({ generation: '2.7' }, async (service) => {

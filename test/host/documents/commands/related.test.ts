@@ -9,7 +9,7 @@ import { readText, readRows, findIdByName, createServiceUri } from '../../suppor
 import { activateExtension } from '../../support/extension.ts';
 import { withService } from '../../support/services.ts';
 import { withKey } from '../../support/storedKeys.ts';
-import { getView } from '../../support/views.ts';
+import { getView, hideViews } from '../../support/views.ts';
 import { waitUntil } from '../../support/waits.ts';
 
 /** Runs Open Related…, and answers its questions: picks rows, then accepts the proposals of input boxes. */
@@ -81,9 +81,7 @@ type UnitRow = { readonly id: number; readonly ingredient: number } & (
 
 export function relatedTests(): void {
   describe('related data of an item', () => {
-    before(async () => {
-      await vscode.commands.executeCommand('workbench.view.explorer');
-    });
+    before(hideViews);
 
     for (const [title, action] of Object.entries(routineActions)) {
       it(`opens as a separate document for "${title}" of a routine`, async () => {

@@ -7,7 +7,7 @@ import type { DrawnRow } from '../../support/drawnView.ts';
 import { activateExtension } from '../../support/extension.ts';
 import { withService } from '../../support/services.ts';
 import { withKey } from '../../support/storedKeys.ts';
-import { getDocumentUri, readEndpointRow, getLabel, getView } from '../../support/views.ts';
+import { getDocumentUri, readEndpointRow, getLabel, getView, hideViews } from '../../support/views.ts';
 import { waitUntil } from '../../support/waits.ts';
 
 /** The documents for which menus offer Open Related. */
@@ -19,9 +19,7 @@ function getOfferedUris(contextKeys: ReadonlyMap<string, unknown>): readonly str
 
 export function relatedOfferTests(): void {
   describe('related data of an item', () => {
-    before(async () => {
-      await vscode.commands.executeCommand('workbench.view.explorer');
-    });
+    before(hideViews);
 
     it('is the same for a row and for its document, and offered for both', async () => {
       await withService({ generation: '2.7' }, async (service) => {

@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import { toProgressUri } from '../../../../src/previews/previewName.ts';
 import { makeRecordsRecent } from '../../../service/domain/recentRecords.ts';
-import type { Service } from '../../../service/service.ts';
+import type { Service, ServiceOptions } from '../../../service/service.ts';
 import { getLocalToday } from '../../../service/domain/time.ts';
 import { createServiceUri } from '../../support/editing.ts';
 import { readLoggedSets, getMostFrequent, readObjects } from './previewRecords.ts';
@@ -13,10 +13,13 @@ import { withKey } from '../../support/storedKeys.ts';
 export const generation = '2.7';
 
 /** Runs a test with a server, its key, and records of the last months. */
-export async function withRecords(test: (service: Service) => Promise<void>): Promise<void> {
+export async function withRecords(
+  test: (service: Service) => Promise<void>,
+  options: Pick<ServiceOptions, 'fault'> = {},
+): Promise<void> {
   const undo = makeRecordsRecent(getLocalToday());
   try {
-    await withService({ generation }, (service) => withKey(service, () => test(service)));
+    await withService({ generation, ...options }, (service) => withKey(service, () => test(service)));
   } finally {
     undo();
   }

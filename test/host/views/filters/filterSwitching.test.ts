@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'mocha';
+import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { openBox, chooseRow, answerCommand } from '../../support/dialogs/answers.ts';
 import { activateExtension } from '../../support/extension.ts';
 import { waitUntilIdle, withService } from '../../support/services.ts';
 import { setSetting } from '../../support/settings.ts';
-import { getView } from '../../support/views.ts';
+import { getView, hideViews } from '../../support/views.ts';
 import { waitUntil } from '../../support/waits.ts';
 import { getIngredientParameters } from './ingredientRequests.ts';
 
 export function filterSwitchingTests(): void {
   describe('filters', () => {
+    before(hideViews);
+
     it('are cleared on a switch of the server', async () => {
       await withService({ generation: '2.7', ingredients: 30 }, async (service) => {
         const { contextKeys } = await activateExtension();

@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'mocha';
+import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { openBox, chooseRow, dismissBox, answerCommand, type Answer } from '../../support/dialogs/answers.ts';
 import { readServerExercises, type ServerExercise } from '../../support/serverExercises.ts';
 import { activateExtension } from '../../support/extension.ts';
 import { withService } from '../../support/services.ts';
-import { getKeys, getView } from '../../support/views.ts';
+import { getKeys, getView, hideViews } from '../../support/views.ts';
 import { waitUntil } from '../../support/waits.ts';
 
 export function filteringTests(): void {
   describe('a filter of exercises', () => {
+    before(hideViews);
+
     it('shows those with one of the selected values, and says out of how many', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         const view = await getView('exercises');

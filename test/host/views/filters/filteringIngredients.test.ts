@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'mocha';
+import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import type { Generation } from '../../../service/service.ts';
 import { openBox, chooseRow, getLabels, dismissBox, answerCommand } from '../../support/dialogs/answers.ts';
 import { waitForBox } from '../../query/queryBox.ts';
 import { activateExtension } from '../../support/extension.ts';
 import { withService } from '../../support/services.ts';
-import { getView } from '../../support/views.ts';
+import { getView, hideViews } from '../../support/views.ts';
 import { getIngredientParameters } from './ingredientRequests.ts';
 
 /** The filters that each release offers, the answers, and the parameters that are sent for them. */
@@ -23,6 +23,8 @@ const sent: readonly [Generation, offered: string[], answers: (string | string[]
 
 export function ingredientFilterTests(): void {
   describe('a filter of ingredients', () => {
+    before(hideViews);
+
     for (const [generation, offered, answers, parameters] of sent) {
       it(`of release ${generation} offers and sends only supported conditions`, async () => {
         await withService({ generation, ingredients: 120 }, async (service) => {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'mocha';
+import { before, describe, it } from 'mocha';
 import { answerCommand } from '../../support/dialogs/answers.ts';
 import { readServerExercises, type ServerExercise } from '../../support/serverExercises.ts';
 import type { DrawnRow, DrawnView } from '../../support/drawnView.ts';
 import { withService } from '../../support/services.ts';
 import { setSetting } from '../../support/settings.ts';
-import { getKeys, getLabel, getView } from '../../support/views.ts';
+import { getKeys, getLabel, getView, hideViews } from '../../support/views.ts';
 
 /** For each grouping, the titles of an exercise's groups, and the title of the group for exercises without any. */
 const groupings: Readonly<
@@ -34,6 +34,8 @@ function toSets(groups: Iterable<readonly [string, Iterable<string>]>): Map<stri
 
 export function groupingTests(): void {
   describe('exercises that are grouped', () => {
+    before(hideViews);
+
     for (const [grouping, [titlesOf, without]] of Object.entries(groupings)) {
       it(`by ${grouping.toLowerCase()} are in the group of each value that they have, or in the last group if they have none`, async () => {
         await withService({ generation: '2.7' }, async (service) => {

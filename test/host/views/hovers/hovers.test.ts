@@ -9,7 +9,7 @@ import { getSnapshotFolder } from '../../support/extension.ts';
 import { waitUntilIdle, withService } from '../../support/services.ts';
 import { setSetting } from '../../support/settings.ts';
 import { withKey } from '../../support/storedKeys.ts';
-import { getLabel, getView } from '../../support/views.ts';
+import { getLabel, getView, hideViews } from '../../support/views.ts';
 import { waitFor } from '../../support/waits.ts';
 import { readHover, toPlainText } from './hoverTexts.ts';
 
@@ -48,9 +48,7 @@ async function withSnapshotOf(
 
 export function hoverTests(): void {
   describe('the hover of', () => {
-    before(async () => {
-      await vscode.commands.executeCommand('workbench.view.explorer');
-    });
+    before(hideViews);
 
     it('an exercise says that its name is not in the preferred language, as does its row', async () => {
       const english = createExercise('5', 'Squat', undefined);

@@ -5,15 +5,13 @@ import { activateExtension } from '../../support/extension.ts';
 import { waitUntilIdle, startNewService, withService } from '../../support/services.ts';
 import { setSetting } from '../../support/settings.ts';
 import { withKey } from '../../support/storedKeys.ts';
-import { getLabel, getView } from '../../support/views.ts';
+import { getLabel, getView, hideViews } from '../../support/views.ts';
 import { waitUntil } from '../../support/waits.ts';
 import { readHover, toPlainText } from './hoverTexts.ts';
 
 export function workoutHoverTests(): void {
   describe('the hover of', () => {
-    before(async () => {
-      await vscode.commands.executeCommand('workbench.view.explorer');
-    });
+    before(hideViews);
 
     it('a workout shows its dates and days, which are requested with the key', async () => {
       await withService({ generation: '2.7' }, async (service) => {

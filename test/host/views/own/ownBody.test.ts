@@ -12,7 +12,7 @@ import { owner } from '../../../service/domain/users.ts';
 import { withService } from '../../support/services.ts';
 import { withKey } from '../../support/storedKeys.ts';
 import type { DrawnRow } from '../../support/drawnView.ts';
-import { getLabel, getView } from '../../support/views.ts';
+import { getLabel, getView, hideViews } from '../../support/views.ts';
 import { withRecentRecords, waitForRowsBelow, formatRow, formatOptionalRow } from './ownRows.ts';
 
 const { None, Collapsed } = vscode.TreeItemCollapsibleState;
@@ -123,21 +123,25 @@ export function ownBodyTests(): void {
         withService({ generation: '2.7' }, (service) =>
           withKey(service, async () => {
             const [exercises, view] = [await getView('exercises'), await getView('myData')];
-            await vscode.commands.executeCommand('wger.myData.focus');
-            await vscode.commands.executeCommand('wger.exercises.focus');
-            await exercises.loadAllRows();
-            service.fault = { name: 'status-500', on: /\/exerciseinfo\/|date__gte/ };
-            await vscode.commands.executeCommand('wger.refreshExercises');
-            const isProblem = ({ row }: DrawnRow): boolean => row.kind === 'problem';
-            assert.ok((await exercises.rows()).some(isProblem));
-            const readActions = async (): Promise<readonly DrawnRow[]> => {
-              const rows = await waitForRowsBelow(view, 'Body Weight', (shown) => shown.some(isProblem));
-              return view.rows(rows.find(isProblem)?.row);
-            };
-            assert.deepEqual(await readActions(), []);
-            service.fault = undefined;
-            await vscode.commands.executeCommand('wger.refreshExercises');
-            assert.notDeepEqual(await readActions(), []);
+            try {
+              await vscode.commands.executeCommand('wger.myData.focus');
+              await vscode.commands.executeCommand('wger.exercises.focus');
+              await exercises.loadAllRows();
+              service.fault = { name: 'status-500', on: /\/exerciseinfo\/|date__gte/ };
+              await vscode.commands.executeCommand('wger.refreshExercises');
+              const isProblem = ({ row }: DrawnRow): boolean => row.kind === 'problem';
+              assert.ok((await exercises.rows()).some(isProblem));
+              const readActions = async (): Promise<readonly DrawnRow[]> => {
+                const rows = await waitForRowsBelow(view, 'Body Weight', (shown) => shown.some(isProblem));
+                return view.rows(rows.find(isProblem)?.row);
+              };
+              assert.deepEqual(await readActions(), []);
+              service.fault = undefined;
+              await vscode.commands.executeCommand('wger.refreshExercises');
+              assert.notDeepEqual(await readActions(), []);
+            } finally {
+              await hideViews();
+            }
           }),
         ),
       ));
