@@ -9,14 +9,7 @@ import { assertNumbers, getBlock, getBlocks, getColumn, openPreview } from '../s
 import { assertNutrients, assertShares } from '../support/previewNutrients.ts';
 import { countDays, readObjects, sumBy, type ServerObject } from '../support/previewRecords.ts';
 import { describePreviewedServers } from '../support/previewedServers.ts';
-import {
-  getDayColumn,
-  asList,
-  asObject,
-  getPoints,
-  readObject,
-  parseSum,
-} from '../support/previewNumbers.ts';
+import { getDayColumn, asList, asObject, getPoints, readObject } from '../support/previewNumbers.ts';
 
 export function foodPreviewTests(print: Print): void {
   describePreviewedServers('food', print, ({ hasFoods, service }) => {
@@ -73,7 +66,7 @@ export function foodPreviewTests(print: Print): void {
       );
       assert.equal(content.title, 'Winter bulk');
       const ofDay: Record<string, number> = {};
-      let [tables, isWholeDay] = [0, true];
+      let tables = 0;
       for (const meal of asList(sent['meals'])) {
         const portions = asList(meal['meal_items']);
         const foods = portions.map((portion) => String(asObject(portion['ingredient_obj'])['name']));
@@ -83,14 +76,10 @@ export function foodPreviewTests(print: Print): void {
         assert.ok(table !== undefined, foods.join(', '));
         tables += 1;
         const ofMeal: Record<string, number> = {};
-        let isWhole = true;
         for (const [at, portion] of portions.entries()) {
-          const unit = portion['weight_unit_obj'];
-          // Up to 2.0, servers do not send the weights of units.
-          const isKnown = portion['weight_unit'] === null || unit !== undefined;
-          isWhole &&= isKnown;
-          const pieces = unit === undefined || unit === null ? 1 : getWeight(asObject(unit));
-          const grams = isKnown ? Number(portion['amount']) * pieces : NaN;
+          // 2.0 sends the unit in the place of its ID.
+          const unit = portion['weight_unit_obj'] ?? portion['weight_unit'];
+          const grams = Number(portion['amount']) * (unit === null ? 1 : getWeight(asObject(unit)));
           const food = asObject(portion['ingredient_obj']);
           const right = [
             ['grams', grams, 0.05],
@@ -101,24 +90,16 @@ export function foodPreviewTests(print: Print): void {
           ] as const;
           right.forEach(([name, value, tolerance], column) => {
             const is = table.rows[at]?.cells[column + 1];
-            if (isKnown) {
-              assertNumbers(`${foods[at]}`, [[name, is ?? '']], [[name, value]], tolerance + 1e-6);
-              ofMeal[name] = (ofMeal[name] ?? 0) + value;
-              ofDay[name] = (ofDay[name] ?? 0) + value;
-            } else {
-              assert.equal(is, '', `${foods[at]}, ${name}`);
-            }
+            assertNumbers(`${foods[at]}`, [[name, is ?? '']], [[name, value]], tolerance + 1e-6);
+            ofMeal[name] = (ofMeal[name] ?? 0) + value;
+            ofDay[name] = (ofDay[name] ?? 0) + value;
           });
         }
-        isWholeDay &&= isWhole;
         const sum = table.rows.at(-1) ?? assert.fail();
         assert.equal(sum.isSum, true);
         assertNumbers(
           `sum of ${table.caption}`,
-          ['energy', 'protein', 'carbohydrates', 'fat'].map((name, at) => [
-            name,
-            parseSum(sum.cells[at + 2], isWhole),
-          ]),
+          ['energy', 'protein', 'carbohydrates', 'fat'].map((name, at) => [name, Number(sum.cells[at + 2])]),
           Object.entries(ofMeal).filter(([name]) => name !== 'grams'),
           0.501,
         );
@@ -138,7 +119,7 @@ export function foodPreviewTests(print: Print): void {
         'the day',
         ['Energy (kcal)', 'Protein (g)', 'Carbohydrates (g)', 'Fat (g)'].map((title) => [
           title,
-          parseSum(column.get(title), isWholeDay),
+          Number(column.get(title)),
         ]),
         [
           ['Energy (kcal)', ofDay['energy'] ?? NaN],

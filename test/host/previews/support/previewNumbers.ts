@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { PreviewContent, TableBlock } from '../../../../src/previews/blocks.ts';
 import type { Service } from '../../../service/service.ts';
 import { readText } from '../../support/editing.ts';
-import { getBlock, parseDay, parseNumber } from './openPreview.ts';
+import { getBlock, parseDay } from './openPreview.ts';
 import type { ServerObject } from './previewRecords.ts';
 
 /** Tolerance of lifted weights, which are shown with two decimals. */
@@ -60,11 +60,4 @@ export function getMuscleName({ name, name_en: english }: ServerObject): string 
 /** The number of sets that a text such as `2 × 8, 6 · 70 kg; 5 · 75 kg` stands for. */
 export function countGroupedSets(text: string): number {
   return text.split(/[,;] /).reduce((sum, load) => sum + Number(/^(\d+) × /.exec(load)?.[1] ?? 1), 0);
-}
-
-/** The number in the cell of a sum, which is marked if the sum is incomplete. */
-export function parseSum(cell: string | number | undefined, isWhole: boolean): number {
-  assert.equal(typeof cell, isWhole ? 'number' : 'string', `${cell}`);
-  assert.equal(String(cell).startsWith('≥ '), !isWhole);
-  return parseNumber(cell);
 }
