@@ -6,7 +6,7 @@ import * as vscode from 'vscode';
 import type { Row } from '../../../src/views/rows/rows.ts';
 import { readServerIds, readServerRows } from '../../serverRows.ts';
 import { getTokens } from '../../unit/support/tokens.ts';
-import { openBox, getLabels, dismissBox, answerCommand } from '../support/dialogs/answers.ts';
+import { openBox, getLabels, dismissBox, answerBoxes, answerCommand } from '../support/dialogs/answers.ts';
 import { getRequestTargets, runExport, useExportFolder, parseIds } from './runExport.ts';
 import { activateExtension } from '../support/extension.ts';
 import { startNewService, withService } from '../support/services.ts';
@@ -153,10 +153,16 @@ export function exportingTests(): void {
         const view = await getView('exercises');
         const [first] = await view.loadAllRows();
         service.fault = { name: 'status-404', on: /\/exerciseinfo\/\d+\// };
-        for (const format of ['JSON', 'CSV, All Columns']) {
-          const { message } = await runExport(to.file, ['wger.export', first?.row], 'Selection', format);
-          assert.match(message, /^None of these rows could be exported/);
-        }
+        const { message } = await runExport(to.file, ['wger.export', first?.row], 'Selection', 'JSON');
+        assert.match(message, /^None of these rows could be exported/);
+        // There are no columns to ask for, nor a file to choose.
+        const { messages } = await activateExtension();
+        const said = messages.length;
+        await answerBoxes(
+          () => vscode.commands.executeCommand('wger.export', first?.row),
+          ['Selection', 'CSV, All Columns'],
+        );
+        assert.match(messages[said]?.text ?? '', /^None of these rows could be exported/);
         assert.deepEqual(await readdir(to.folder), []);
       });
     });
