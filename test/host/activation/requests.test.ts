@@ -6,7 +6,7 @@ import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { activateExtension } from '../support/extension.ts';
 import { waitUntilIdle, withService } from '../support/services.ts';
-import { getView } from '../support/views.ts';
+import { getView, hideViews } from '../support/views.ts';
 import { waitUntil } from '../support/waits.ts';
 
 async function focusView(resource: string): Promise<void> {
@@ -17,7 +17,7 @@ async function focusView(resource: string): Promise<void> {
 export function activationTests(): void {
   describe('activation', () => {
     it('sends no request until a view, a command or a document needs one', async () => {
-      await vscode.commands.executeCommand('workbench.view.explorer');
+      await hideViews();
       await withService({ generation: '2.7' }, async (service) => {
         const extension = vscode.extensions.getExtension('wger-explorer.wger-explorer');
         assert.equal(extension?.isActive, false);
@@ -37,7 +37,7 @@ export function activationTests(): void {
 export function requestTests(): void {
   describe('requests', () => {
     it('are one for each view’s first page, one for the rest of the exercises, one for the number of ingredients, one for discovery, and one for the languages of names', async () => {
-      await vscode.commands.executeCommand('workbench.view.explorer');
+      await hideViews();
       await withService({ generation: '2.7' }, async (service) => {
         await focusView('ingredients');
         const expected = [

@@ -13,7 +13,7 @@ import { activateExtension } from '../support/extension.ts';
 import { withService } from '../support/services.ts';
 import { withSetting } from '../support/settings.ts';
 import { getSecretName } from '../support/storedKeys.ts';
-import { getView } from '../support/views.ts';
+import { getView, hideViews } from '../support/views.ts';
 import { waitUntil } from '../support/waits.ts';
 
 /** The smallest value of the setting, in seconds. */
@@ -42,7 +42,7 @@ export function faultTests(print: Print): void {
     before(async () => {
       process.on('unhandledRejection', note);
       // Hides the views, so that only the test requests their rows.
-      await vscode.commands.executeCommand('workbench.view.explorer');
+      await hideViews();
     });
 
     after(() => {

@@ -9,7 +9,7 @@ import { linkAttacks } from './linkAttacks.test.ts';
 import { AttackStage, token } from './attackStage.ts';
 import { textAttacks } from './textAttacks.test.ts';
 import { activateExtension } from '../support/extension.ts';
-import { getDocumentUri, getView } from '../support/views.ts';
+import { getDocumentUri, getView, hideViews } from '../support/views.ts';
 import { waitFor } from '../support/waits.ts';
 
 /** Tests of every attack that a hostile server can try. */
@@ -20,7 +20,7 @@ export function attackTests(print: Print): void {
     before(async () => {
       await stage.open();
       // Hides the views, so that only the test requests their rows.
-      await vscode.commands.executeCommand('workbench.view.explorer');
+      await hideViews();
     });
 
     after(async () => {

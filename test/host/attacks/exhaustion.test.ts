@@ -17,7 +17,7 @@ import { getList } from '../../../src/views/rows/rows.ts';
 import { getThreadTime } from '../../threadTime.ts';
 import { MemoryFiles } from '../exports/memoryFiles.ts';
 import { setSetting, withSetting } from '../support/settings.ts';
-import { getLabel, getView } from '../support/views.ts';
+import { getLabel, getView, hideViews } from '../support/views.ts';
 
 /** Upper limit on additional memory, in bytes. */
 const maxMemory = 300 * 1024 * 1024;
@@ -36,7 +36,7 @@ export function exhaustionTests(url: string, print: Print): void {
         this.skip();
       }
       maxBlock = measureBlockingWork();
-      await vscode.commands.executeCommand('workbench.view.explorer');
+      await hideViews();
     });
 
     after(async () => {

@@ -20,6 +20,7 @@ import { activateExtension } from '../support/extension.ts';
 import { getSecretName } from '../support/storedKeys.ts';
 import { waitUntil } from '../support/waits.ts';
 import { formatJsonText } from '../../unit/support/formatJsonText.ts';
+import { hideViews } from '../support/views.ts';
 
 /** The HTML of the error editor for a document that is too large. */
 async function waitForErrorEditor(uri: vscode.Uri, drawn: number): Promise<string> {
@@ -35,7 +36,7 @@ async function waitForErrorEditor(uri: vscode.Uri, drawn: number): Promise<strin
 export function largeDocumentTests(): void {
   describe('a document', () => {
     before(async () => {
-      await vscode.commands.executeCommand('workbench.view.explorer');
+      await hideViews();
       await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     });
 

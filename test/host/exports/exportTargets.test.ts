@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
+import * as vscode from 'vscode';
 import { dismissBox, getLabels, openBox } from '../support/dialogs/answers.ts';
 import { waitUntilIdle, withService } from '../support/services.ts';
 import { withKey } from '../support/storedKeys.ts';
-import { getView } from '../support/views.ts';
+import { getView, readEndpointRow } from '../support/views.ts';
+import { activateExtension } from '../support/extension.ts';
+import { waitUntil } from '../support/waits.ts';
 
 export function exportTargetTests(): void {
   describe('Export', () => {
@@ -37,6 +40,19 @@ export function exportTargetTests(): void {
         });
       });
     });
+
+    it('offers no selected or loaded rows that have no id', () =>
+      withService({ generation: '2.0' }, async () => {
+        const [language] = await (await getView('resources')).loadAllRows(await readEndpointRow('language'));
+        const { picks } = await activateExtension();
+        const before = picks.length;
+        const ended = vscode.commands.executeCommand('wger.export', language?.row);
+        await waitUntil('the box', () => picks.length > before);
+        const box = picks[before] ?? assert.fail();
+        assert.deepEqual(getLabels(box), ['All Rows']);
+        await dismissBox(box);
+        await ended;
+      }));
 
     it('needs no request to find out what can be exported', () =>
       withService({ generation: '2.7' }, async (service) => {

@@ -9,6 +9,7 @@ import { activateExtension } from '../support/extension.ts';
 import { withService } from '../support/services.ts';
 import { getSecretName } from '../support/storedKeys.ts';
 import { waitUntil } from '../support/waits.ts';
+import { hideViews } from '../support/views.ts';
 
 function findProfileRequests(service: Service): { endedAt: number | undefined }[] {
   return service.requests.filter(({ target }) => target === '/api/v2/userprofile/');
@@ -33,7 +34,7 @@ async function checkConnectionDuring(
 export function keyCheckTests(): void {
   describe('Check Connection, when the key changes meanwhile', () => {
     beforeEach(async () => {
-      await vscode.commands.executeCommand('workbench.view.explorer');
+      await hideViews();
     });
 
     it('does not send a key that was removed before a retry', async () => {

@@ -12,6 +12,7 @@ import { waitUntilIdle, startNewService, withService } from '../support/services
 import { setSetting } from '../support/settings.ts';
 import { getSecretName, withKey } from '../support/storedKeys.ts';
 import { waitUntil } from '../support/waits.ts';
+import { hideViews } from '../support/views.ts';
 
 function findListRequests(service: Service): { status: number }[] {
   return service.requests.filter(({ target }) => target.startsWith('/api/v2/routine/?'));
@@ -205,7 +206,7 @@ export function keyTests(): void {
 
     it('is read from the secret storage once per private read, however often the read is retried', async () => {
       // A visible view also reads the key once there is one.
-      await vscode.commands.executeCommand('workbench.view.explorer');
+      await hideViews();
       await withService({ generation: '2.7' }, (service) =>
         withKey(service, async () => {
           const { secretReads } = await activateExtension();

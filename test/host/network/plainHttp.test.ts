@@ -20,7 +20,7 @@ import type { ShownMessage } from '../probe.ts';
 import { activateExtension } from '../support/extension.ts';
 import { waitUntilIdle, withService } from '../support/services.ts';
 import { setSetting } from '../support/settings.ts';
-import { getDocumentUri, getView } from '../support/views.ts';
+import { getDocumentUri, getView, hideViews } from '../support/views.ts';
 import { waitUntil } from '../support/waits.ts';
 
 /** Runs a test with a server that is reachable over a network without encryption, and is not in use. */
@@ -49,7 +49,7 @@ const questionPattern = /without encryption/;
 export function plainHttpTests(): void {
   describe('a server without encryption on another computer', () => {
     beforeEach(async () => {
-      await vscode.commands.executeCommand('workbench.view.explorer');
+      await hideViews();
     });
 
     it('gets no request until the user consents to this exact origin', async () => {

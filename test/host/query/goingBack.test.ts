@@ -18,6 +18,7 @@ import { waitForReportView } from '../reports/checkedExercises.ts';
 import { activateExtension } from '../support/extension.ts';
 import { withService } from '../support/services.ts';
 import { withKey } from '../support/storedKeys.ts';
+import { hideViews } from '../support/views.ts';
 
 const { Back } = vscode.QuickInputButtons;
 
@@ -51,7 +52,7 @@ export function goingBackTests(): void {
   describe('the Back button', () => {
     beforeEach(async () => {
       // A visible view would send requests of its own.
-      await vscode.commands.executeCommand('workbench.view.explorer');
+      await hideViews();
     });
 
     it('leads from the pickers of a filter and an order back to the query', async () => {

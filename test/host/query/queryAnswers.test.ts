@@ -21,6 +21,7 @@ import {
   getRecentQueries,
 } from './queryBox.ts';
 import { runCopyCommand } from '../documents/commands/runCopyCommand.ts';
+import { hideViews } from '../support/views.ts';
 
 /** Icons of the rows of a box. */
 function getIcons({ items }: OpenedPick): readonly (string | undefined)[] {
@@ -31,7 +32,7 @@ export function queryAnswerTests(): void {
   describe('Query', () => {
     beforeEach(async () => {
       // A visible view would send requests of its own.
-      await vscode.commands.executeCommand('workbench.view.explorer');
+      await hideViews();
     });
 
     it('opens the answer to a typed path as a document of that name, or refreshes the open one', async () => {

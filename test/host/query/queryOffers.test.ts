@@ -8,7 +8,7 @@ import { reopenServer } from '../support/snapshotFiles.ts';
 import { activateExtension } from '../support/extension.ts';
 import { withService } from '../support/services.ts';
 import { withKey } from '../support/storedKeys.ts';
-import { readEndpointRow } from '../support/views.ts';
+import { readEndpointRow, hideViews } from '../support/views.ts';
 import { waitUntil } from '../support/waits.ts';
 import { waitForBox, openQueryBox, typeQuery, runQuery, waitForAnswer } from './queryBox.ts';
 
@@ -16,7 +16,7 @@ export function queryOfferTests(): void {
   describe('Query', () => {
     beforeEach(async () => {
       // A visible view would send requests of its own.
-      await vscode.commands.executeCommand('workbench.view.explorer');
+      await hideViews();
     });
 
     it('responds to Enter while the OpenAPI document is loading, but runs nothing before it arrives', async () => {

@@ -7,7 +7,7 @@ import { createServiceUri } from '../support/editing.ts';
 import { activateExtension } from '../support/extension.ts';
 import { waitUntilIdle, withService } from '../support/services.ts';
 import { withKey } from '../support/storedKeys.ts';
-import { readEndpointRow } from '../support/views.ts';
+import { readEndpointRow, hideViews } from '../support/views.ts';
 import { waitUntil } from '../support/waits.ts';
 import {
   waitForBox,
@@ -23,7 +23,7 @@ export function queryValueTests(): void {
   describe('Query', () => {
     beforeEach(async () => {
       // A visible view would send requests of its own.
-      await vscode.commands.executeCommand('workbench.view.explorer');
+      await hideViews();
     });
 
     it('offers all exercises in the first picker for one, or explains why they cannot be read', async () => {

@@ -5,7 +5,7 @@ import { answerBoxes, chooseRow, dismissBox } from '../support/dialogs/answers.t
 import { findIdByName, createServiceUri } from '../support/editing.ts';
 import { waitUntilIdle, withService } from '../support/services.ts';
 import { withKey } from '../support/storedKeys.ts';
-import { readEndpointRow } from '../support/views.ts';
+import { readEndpointRow, hideViews } from '../support/views.ts';
 import { waitUntil } from '../support/waits.ts';
 import {
   waitForBox,
@@ -21,7 +21,7 @@ export function queryingTests(): void {
   describe('Query', () => {
     beforeEach(async () => {
       // A visible view would send requests of its own.
-      await vscode.commands.executeCommand('workbench.view.explorer');
+      await hideViews();
     });
 
     it('can be built from the row of a list with fields, comparisons, names and an order', async () => {

@@ -11,7 +11,7 @@ import { activateExtension } from '../support/extension.ts';
 import { waitUntilIdle, withService } from '../support/services.ts';
 import { setSetting } from '../support/settings.ts';
 import { getSecretName, withKey } from '../support/storedKeys.ts';
-import { getView } from '../support/views.ts';
+import { getView, hideViews } from '../support/views.ts';
 import { waitUntil } from '../support/waits.ts';
 import { readGroups, waitForReportView, getExerciseIds } from './checkedExercises.ts';
 
@@ -212,7 +212,7 @@ export function askingCheckTests(): void {
         await vscode.commands.executeCommand('wger.closeReport');
         await (await getView('exercises')).loadAllRows();
         await waitForSnapshot(service);
-        await vscode.commands.executeCommand('workbench.view.explorer');
+        await hideViews();
         await reopenServer(service);
         await answerCommand('wger.checkExercises', ['Without a name in English', 'Without equipment']);
         const view = await waitForReportView();
@@ -221,7 +221,7 @@ export function askingCheckTests(): void {
 
         // The same if the root document cannot be read. Then no exercise has a known web page either.
         await vscode.commands.executeCommand('wger.closeReport');
-        await vscode.commands.executeCommand('workbench.view.explorer');
+        await hideViews();
         await reopenServer(service);
         service.fault = { name: 'status-502', on: /\/api\/v2\/$/ };
         await answerCommand('wger.checkExercises', ['Without a name in English', 'Without equipment']);
@@ -261,7 +261,7 @@ export function askingCheckTests(): void {
 
     it('ends with an error message when the exercises cannot be read', async () => {
       // The sidebar, which an earlier report has opened, may read them before the server fails.
-      await vscode.commands.executeCommand('workbench.view.explorer');
+      await hideViews();
       await withService({ generation: '2.7' }, async (service) => {
         const { errors } = await activateExtension();
         const before = errors.length;

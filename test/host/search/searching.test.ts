@@ -12,7 +12,7 @@ import { activateExtension } from '../support/extension.ts';
 import { withService } from '../support/services.ts';
 import { withSetting } from '../support/settings.ts';
 import { withKey } from '../support/storedKeys.ts';
-import { getKeys, getView } from '../support/views.ts';
+import { getKeys, getView, hideViews } from '../support/views.ts';
 import { waitUntil } from '../support/waits.ts';
 
 function getActiveName(): string {
@@ -23,7 +23,7 @@ export function searchingTests(): void {
   describe('the search', () => {
     beforeEach(async () => {
       // A visible view would send requests of its own.
-      await vscode.commands.executeCommand('workbench.view.explorer');
+      await hideViews();
     });
 
     it('for exercises finds them by an alias, a name in another language and with a typo', async () => {

@@ -7,6 +7,7 @@ import { readRows } from '../support/editing.ts';
 import { typeAndFind, toggle, typeInto } from './searchBox.ts';
 import { waitUntilIdle, withService } from '../support/services.ts';
 import { waitUntil } from '../support/waits.ts';
+import { hideViews } from '../support/views.ts';
 
 /** The requests for ingredients: path below the API, and parameters except for the limit. */
 function findSearches(service: Service): { readonly path: string; readonly asked: Record<string, string> }[] {
@@ -32,7 +33,7 @@ export function ingredientSearchTests(): void {
   describe('the search', () => {
     beforeEach(async () => {
       // A visible view would send requests of its own.
-      await vscode.commands.executeCommand('workbench.view.explorer');
+      await hideViews();
     });
 
     it('for ingredients sends no request before three characters, and one after a pause', async () => {

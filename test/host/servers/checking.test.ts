@@ -10,6 +10,7 @@ import { activateExtension } from '../support/extension.ts';
 import { waitUntilIdle, withService } from '../support/services.ts';
 import { withKey } from '../support/storedKeys.ts';
 import { waitUntil } from '../support/waits.ts';
+import { hideViews } from '../support/views.ts';
 
 /** The text of Check Connection about the server in use, and its buttons. */
 interface ConnectionCheck {
@@ -127,7 +128,7 @@ export function checkingTests(): void {
   describe('Check Connection', () => {
     beforeEach(async () => {
       // A visible view would send requests of its own.
-      await vscode.commands.executeCommand('workbench.view.explorer');
+      await hideViews();
     });
 
     for (const [name, { options, fault, says, title, page }] of Object.entries(causes)) {

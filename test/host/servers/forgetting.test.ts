@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, it } from 'mocha';
-import * as vscode from 'vscode';
 import { openBox, chooseRow, getLabels, dismissBox, answerCommand } from '../support/dialogs/answers.ts';
 import { waitForSnapshot } from '../support/snapshotFiles.ts';
 import {
@@ -17,13 +16,13 @@ import { activateExtension, getSnapshotFolder } from '../support/extension.ts';
 import { waitUntilIdle, startNewService, withService } from '../support/services.ts';
 import { setSetting } from '../support/settings.ts';
 import { getSecretName, withKey } from '../support/storedKeys.ts';
-import { getView } from '../support/views.ts';
+import { getView, hideViews } from '../support/views.ts';
 import { waitUntil } from '../support/waits.ts';
 
 export function forgettingTests(): void {
   describe('Forget', () => {
     beforeEach(async () => {
-      await vscode.commands.executeCommand('workbench.view.explorer');
+      await hideViews();
       await (await activateExtension()).memory.update('wger.servers', undefined);
     });
 

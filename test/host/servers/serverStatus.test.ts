@@ -8,7 +8,7 @@ import { activateExtension } from '../support/extension.ts';
 import { withService } from '../support/services.ts';
 import { setSetting } from '../support/settings.ts';
 import { getSecretName } from '../support/storedKeys.ts';
-import { getView } from '../support/views.ts';
+import { getView, hideViews } from '../support/views.ts';
 import { waitFor, waitUntil } from '../support/waits.ts';
 
 const errorColor = 'statusBarItem.errorBackground';
@@ -53,7 +53,7 @@ export function serverStatusTests(): void {
     });
     afterEach(async () => {
       await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-      await vscode.commands.executeCommand('workbench.view.explorer');
+      await hideViews();
     });
 
     it('is shown while a view or a document is visible, and opens Switch Server', async () => {
@@ -69,7 +69,7 @@ export function serverStatusTests(): void {
 
         const [row] = await (await getView('exercises')).rows();
         assert.ok(row?.row.kind === 'item');
-        await vscode.commands.executeCommand('workbench.view.explorer');
+        await hideViews();
         await waitUntil('the status bar without it', () => !isShown());
         await vscode.commands.executeCommand('vscode.open', row.row.uri);
         await waitForItem('server', name);
@@ -139,7 +139,7 @@ export function serverStatusTests(): void {
         assert.ok(row?.row.kind === 'item');
         await vscode.commands.executeCommand('vscode.open', row.row.uri);
         await waitUntil('the document in front', () => vscode.window.activeTextEditor !== undefined);
-        await vscode.commands.executeCommand('workbench.view.explorer');
+        await hideViews();
         await using outside = await forwardExternally(service);
         const { name, origin } = parseUncheckedAddress(outside.url);
         await setSetting('serverUrl', outside.url);

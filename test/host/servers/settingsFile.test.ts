@@ -19,7 +19,7 @@ import { activateExtension } from '../support/extension.ts';
 import { withService } from '../support/services.ts';
 import { setSetting } from '../support/settings.ts';
 import { getSecretName, withKey } from '../support/storedKeys.ts';
-import { getView } from '../support/views.ts';
+import { getView, hideViews } from '../support/views.ts';
 import { waitUntil } from '../support/waits.ts';
 
 /** Runs a test while the user's settings file has a syntax error, so that the editor does not write it. */
@@ -48,7 +48,7 @@ const errorPrefix = 'Unable to write into user settings';
 export function settingsFileTests(): void {
   describe('a settings file that cannot be written', () => {
     beforeEach(async () => {
-      await vscode.commands.executeCommand('workbench.view.explorer');
+      await hideViews();
       await (await activateExtension()).memory.update('wger.servers', undefined);
     });
 

@@ -13,7 +13,7 @@ import { activateExtension } from '../support/extension.ts';
 import { waitUntilIdle, startNewService, withService } from '../support/services.ts';
 import { setSetting } from '../support/settings.ts';
 import { getSecretName, withKey } from '../support/storedKeys.ts';
-import { getDocumentUri, getLabel, getView, readEndpointRow } from '../support/views.ts';
+import { getDocumentUri, getLabel, getView, readEndpointRow, hideViews } from '../support/views.ts';
 import { waitUntil } from '../support/waits.ts';
 
 const views = ['workouts', 'exercises', 'ingredients'] as const;
@@ -23,7 +23,7 @@ const namePrefix = 'Elsewhere ';
 export function switchingTests(): void {
   describe('ten switches between two servers in a row', () => {
     it('never show a row or a document of the wrong server', async () => {
-      await vscode.commands.executeCommand('workbench.view.explorer');
+      await hideViews();
       await withService({ generation: '2.7', latency: 60 }, async (service) => {
         await using elsewhere = await startRenamingServer(service, namePrefix);
         const { secrets } = await activateExtension();
@@ -146,7 +146,7 @@ export function switchingTests(): void {
 
   describe('a key that is removed while it is used', () => {
     beforeEach(async () => {
-      await vscode.commands.executeCommand('workbench.view.explorer');
+      await hideViews();
     });
 
     for (const delay of [0, 60, 150, 250]) {

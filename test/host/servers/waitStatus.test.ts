@@ -13,6 +13,7 @@ import { activateExtension } from '../support/extension.ts';
 import { withService } from '../support/services.ts';
 import { setSetting } from '../support/settings.ts';
 import { waitUntil } from '../support/waits.ts';
+import { hideViews } from '../support/views.ts';
 
 /** Makes a server ask for patience, and returns what the status bar says of that once something waits for it. */
 async function waitForBusyServer(
@@ -39,7 +40,7 @@ export function waitStatusTests(): void {
   describe('the wait message in the status bar', () => {
     beforeEach(async () => {
       // A visible view would send requests of its own.
-      await vscode.commands.executeCommand('workbench.view.explorer');
+      await hideViews();
     });
 
     it('disappears on a switch from the server of a document', async () => {

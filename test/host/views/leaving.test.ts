@@ -7,7 +7,7 @@ import type { DrawnRow } from '../support/drawnView.ts';
 import { activateExtension } from '../support/extension.ts';
 import { withService } from '../support/services.ts';
 import { getSecretName, withKey } from '../support/storedKeys.ts';
-import { getView } from '../support/views.ts';
+import { getView, hideViews } from '../support/views.ts';
 import { waitUntil } from '../support/waits.ts';
 
 export function leavingTests(): void {
@@ -17,7 +17,7 @@ export function leavingTests(): void {
       await vscode.commands.executeCommand('wger.workouts.focus');
     });
     after(async () => {
-      await vscode.commands.executeCommand('workbench.view.explorer');
+      await hideViews();
     });
 
     it('is drawn without its arrow before it is removed, so that the editor cannot expand it', async () => {

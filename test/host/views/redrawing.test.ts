@@ -9,7 +9,7 @@ import { answerCommand } from '../support/dialogs/answers.ts';
 import type { DrawnRow } from '../support/drawnView.ts';
 import { withReplacedService, withService } from '../support/services.ts';
 import { withKey } from '../support/storedKeys.ts';
-import { getKeys, getLabel, getView } from '../support/views.ts';
+import { getKeys, getLabel, getView, hideViews } from '../support/views.ts';
 
 const refreshAll = async (): Promise<void> => {
   await vscode.commands.executeCommand('wger.refresh');
@@ -31,7 +31,7 @@ export function redrawingTests(): void {
   describe('a refresh', () => {
     before(async () => {
       // A visible view would send requests of its own.
-      await vscode.commands.executeCommand('workbench.view.explorer');
+      await hideViews();
     });
 
     for (const [what, command] of [

@@ -9,7 +9,7 @@ import { activateExtension } from '../support/extension.ts';
 import { startNewService, withService } from '../support/services.ts';
 import { setSetting } from '../support/settings.ts';
 import { withKey } from '../support/storedKeys.ts';
-import { getDocumentUri, getKeys, getLabel, getView } from '../support/views.ts';
+import { getDocumentUri, getKeys, getLabel, getView, hideViews } from '../support/views.ts';
 import { waitUntil } from '../support/waits.ts';
 
 /** Opens the document of a row, and returns the row that Show in wger View selects. */
@@ -38,7 +38,7 @@ async function readRevealMessage(): Promise<string> {
 export function revealingTests(): void {
   describe('Show in wger View', () => {
     after(async () => {
-      await vscode.commands.executeCommand('workbench.view.explorer');
+      await hideViews();
     });
 
     for (const name of ['exercises', 'ingredients', 'workouts']) {

@@ -39,6 +39,19 @@ export function rowTests(): void {
       });
     });
 
+    for (const generation of ['1.8', '1.9'] as const) {
+      it(`of release ${generation} opens each exercise as the document of its row`, async () => {
+        await withService({ generation, exercises: 30 }, async () => {
+          const rows = (await (await getView('exercises')).loadAllRows()).slice(-3);
+          for (const drawn of rows) {
+            const document = await vscode.workspace.openTextDocument(getDocumentUri(drawn));
+            const { name } = JSON.parse(document.getText()) as { readonly name: string };
+            assert.equal(name, getLabel(drawn));
+          }
+        });
+      });
+    }
+
     it('keeps a number in its place after a right-to-left name', async () => {
       await withService({ generation: '2.7' }, async (service) => {
         await using renamed = await startRewritingServer(service, (text) =>

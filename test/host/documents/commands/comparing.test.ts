@@ -252,7 +252,7 @@ export function comparingTests(): void {
           await extendSelection(3);
           await waitUntil('the end of the offer', () => !isOffered());
         } finally {
-          await vscode.commands.executeCommand('workbench.view.explorer');
+          await hideViews();
         }
       });
     });

@@ -21,6 +21,7 @@ import { activateExtension } from '../../support/extension.ts';
 import { waitUntilIdle, withService } from '../../support/services.ts';
 import { withKey } from '../../support/storedKeys.ts';
 import { waitUntil } from '../../support/waits.ts';
+import { hideViews } from '../../support/views.ts';
 
 /** Runs the command, pastes a text, and accepts the row for it. @returns what the row says */
 async function pasteAddress(text: string): Promise<readonly (string | undefined)[]> {
@@ -37,7 +38,7 @@ export function openingItemTests(): void {
   describe('A box with the lists of the server', () => {
     for (const command of ['wger.openItem', 'wger.query']) {
       it(`reports no failure after it is closed: ${command}`, async () => {
-        await vscode.commands.executeCommand('workbench.view.explorer');
+        await hideViews();
         await withService({ generation: '2.7' }, async (service) => {
           await reopenServer(service);
           const { errors } = await activateExtension();
@@ -116,7 +117,7 @@ export function openingItemTests(): void {
     });
 
     it('stays open while the user copies an address elsewhere, and keeps the active row when lists arrive', async () => {
-      await vscode.commands.executeCommand('workbench.view.explorer');
+      await hideViews();
       await withService({ generation: '2.7' }, async (service) => {
         await reopenServer(service);
         const release = service.hold(/\/api\/v2\/$/);

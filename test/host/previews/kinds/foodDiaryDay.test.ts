@@ -157,6 +157,31 @@ export function foodDiaryDayTests(): void {
       }
     });
 
+    it('without entries has no goals of a plan that is over', async () => {
+      const yesterday = addDays(getLocalToday(), -1);
+      const undo = makeRecordsRecent(yesterday);
+      try {
+        for (const [end, count] of [
+          [undefined, 1],
+          [yesterday, 0],
+        ] as const) {
+          nutritionPlans.forEach((plan) => Object.assign(plan, { end }));
+          await withService({ generation: '2.7' }, (service) =>
+            withKey(service, async () => {
+              const { content } = await openPreview(
+                createServiceUri(service, 'nutritiondiary', { page: 'ordering=-datetime%2Cid' }),
+              );
+              assert.equal(getBlock(content, 'choice').chosen, getLocalToday());
+              assert.equal(getBlocks(content, 'goals').length, count);
+            }),
+          );
+        }
+      } finally {
+        nutritionPlans.forEach((plan) => Object.assign(plan, { end: undefined }));
+        undo();
+      }
+    });
+
     it('is in the table of days even if every day has a food that the server no longer has', async () => {
       const undo = makeRecordsRecent(getLocalToday());
       diary.forEach((entry, at) => {

@@ -10,12 +10,13 @@ import type { ShownMessage } from '../../probe.ts';
 import { activateExtension } from '../extension.ts';
 import { startNewService, withService } from '../services.ts';
 import { waitUntil } from '../waits.ts';
+import { hideViews } from '../views.ts';
 
 /** Hides the views and forgets the used servers before each test of a suite, and closes the box after it. */
 export function setUpServerBox(): void {
   beforeEach(async () => {
     // A visible view would send requests of its own.
-    await vscode.commands.executeCommand('workbench.view.explorer');
+    await hideViews();
     await (await activateExtension()).memory.update('wger.servers', undefined);
   });
   afterEach(async () => {
