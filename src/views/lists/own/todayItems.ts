@@ -51,7 +51,7 @@ export async function readTodaysWorkout(
   const item = { id, of: workouts.id, label };
   const week = formatRoutineWeek(workout) ?? '';
   try {
-    const planDay = await readTodaysPlan(server, id, hasDates, context);
+    const planDay = await readTodaysPlan(server, id, context);
     const planTexts =
       planDay === undefined
         ? [vscode.l10n.t('nothing planned for today')]
@@ -67,14 +67,15 @@ export async function readTodaysWorkout(
 async function readTodaysPlan(
   server: Server,
   id: string,
-  hasDates: boolean,
   context: ReadContext,
 ): Promise<PlanDay | undefined> {
   const today = getToday();
   const days = await server.catalogue.readPlan(workouts, id, context);
-  return hasDates
-    ? readPlannedDay(server, id, today, days, context)
-    : days.find(({ isoWeekdays }) => isoWeekdays.includes(getIsoWeekday(today)));
+  return (
+    (await readPlannedDay(server, id, today, days, context)) ??
+    // Only workouts up to 2.2 have days of the week.
+    days.find(({ isoWeekdays }) => isoWeekdays.includes(getIsoWeekday(today)))
+  );
 }
 
 /**
