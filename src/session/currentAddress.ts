@@ -5,7 +5,7 @@ import { onDidChangeSetting, getSetting } from '../vscode/settings.ts';
 
 /** The server address that the settings name. */
 export class CurrentAddress implements vscode.Disposable {
-  readonly #isPlainHttpAllowed: ((origin: string) => boolean) | undefined;
+  readonly #isPlainHttpAllowed: (origin: string) => boolean;
   readonly #changeEmitter = new vscode.EventEmitter<void>();
   readonly #subscription: vscode.Disposable;
   #address: ServerAddress | undefined;
@@ -16,7 +16,7 @@ export class CurrentAddress implements vscode.Disposable {
   readonly onDidChange = this.#changeEmitter.event;
 
   /** @param isPlainHttpAllowed returns true if the user agreed to use an origin without encryption */
-  constructor(isPlainHttpAllowed?: (origin: string) => boolean) {
+  constructor(isPlainHttpAllowed: (origin: string) => boolean) {
     this.#isPlainHttpAllowed = isPlainHttpAllowed;
     this.#subscription = vscode.Disposable.from(
       onDidChangeSetting('serverUrl', () => {

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { baseUrl, type ServerAddress } from '../api/address.ts';
 import { OtherServer } from '../api/failures/errors.ts';
 import { Client } from '../api/client.ts';
+import type { Transport } from '../api/http/transport.ts';
 import type { ClientOptions } from '../api/requests.ts';
 import { Semaphore } from '../api/concurrency/semaphore.ts';
 import type { CompleteListing } from '../collections/completeListing.ts';
@@ -34,13 +35,9 @@ export interface Server {
   readonly exercises: CompleteListing;
 }
 
-export interface CurrentServerOptions extends Omit<ClientOptions, 'timeout' | 'semaphore'> {
-  /** Store of public data. */
-  readonly snapshots: Snapshots;
-}
-
 /** Parts of the extension that the server in use depends on. */
-export interface CurrentServerDependencies extends Pick<CurrentServerOptions, 'transport'> {
+export interface CurrentServerDependencies {
+  readonly transport: Transport;
   readonly currentAddress: CurrentAddress;
   readonly keys: KeyStore;
   /** Stores the servers that have answered. */
@@ -61,7 +58,7 @@ export type LoadCurrentServer = () => Promise<CurrentServer>;
 /** The server that the settings name. */
 export class CurrentServer implements vscode.Disposable {
   readonly currentAddress: CurrentAddress;
-  readonly #options: CurrentServerOptions;
+  readonly #dependencies: CurrentServerDependencies;
   readonly #renameEmitter = new vscode.EventEmitter<void>();
   readonly #subscriptions: vscode.Disposable;
   /** By origin, so that pending requests of a previously used server count, too. */
@@ -75,10 +72,11 @@ export class CurrentServer implements vscode.Disposable {
   /** Fires when the names of exercises changed with the preferred languages. */
   readonly onDidRename = this.#renameEmitter.event;
 
-  constructor(currentAddress: CurrentAddress, options: CurrentServerOptions) {
+  constructor(dependencies: CurrentServerDependencies) {
+    const { currentAddress, storageUri, log } = dependencies;
+    this.#dependencies = dependencies;
     this.currentAddress = currentAddress;
-    this.#options = options;
-    this.snapshots = options.snapshots;
+    this.snapshots = openSnapshots(storageUri, log);
     this.onDidChange = currentAddress.onDidChange;
     this.#subscriptions = vscode.Disposable.from(
       this.#renameEmitter,
@@ -151,13 +149,12 @@ export class CurrentServer implements vscode.Disposable {
 
   /** Creates a client for the public data of a server that is not in use. The caller closes it. */
   createPublicClient(address: ServerAddress): Client {
-    const { transport, log } = this.#options;
-    return this.#createClient(address, { transport, log, getCredential: () => Promise.resolve(undefined) });
+    return this.#createClient(address, { getCredential: () => Promise.resolve(undefined) });
   }
 
   /** Creates the catalogue of a client's server. */
   createCatalogue(client: Client): Catalogue {
-    return new Catalogue(client, getUserLanguages, this.#options.log, formatLocalNumber);
+    return new Catalogue(client, getUserLanguages, this.#dependencies.log, formatLocalNumber);
   }
 
   dispose(): void {
@@ -171,17 +168,41 @@ export class CurrentServer implements vscode.Disposable {
   }
 
   #createServer(address: ServerAddress): Server {
-    const { snapshots } = this;
-    const client = this.#createClient(address, this.#options);
+    const { keys, memory, logChannel, observer } = this.#dependencies;
+    const client = this.#createClient(address, {
+      getCredential: (origin) => keys.getCredential(origin),
+      keyAbsence: (origin) => keys.getAbsence(origin),
+      onKeyChecked: (origin, isGood) => {
+        keys.recordValidity(origin, isGood);
+        observer.update();
+      },
+      onAnswer: (answering) => {
+        observer.onAnswer(answering);
+        runInBackground(addKnownServer(memory, answering), logChannel);
+      },
+      onFailure: (failure) => {
+        observer.onFailure(failure);
+      },
+    });
     const catalogue = this.createCatalogue(client);
-    const exercises = createExerciseListing({ address, catalogue, snapshots });
+    const exercises = createExerciseListing({ address, catalogue, snapshots: this.snapshots });
     const description = new CachedApiDescription(client);
     return { address, client, catalogue, description, exercises };
   }
 
-  #createClient(address: ServerAddress, options: Omit<ClientOptions, 'timeout' | 'semaphore'>): Client {
+  #createClient(
+    address: ServerAddress,
+    options: Omit<ClientOptions, 'transport' | 'log' | 'timeout' | 'semaphore'>,
+  ): Client {
+    const { transport, log } = this.#dependencies;
     const timeout = (): number => getSetting('requestTimeout') * 1000;
-    return new Client(address, { ...options, timeout, semaphore: this.#getSemaphore(address) });
+    return new Client(address, {
+      ...options,
+      transport,
+      log,
+      timeout,
+      semaphore: this.#getSemaphore(address),
+    });
   }
 
   #getSemaphore({ origin }: ServerAddress): Semaphore {
@@ -189,29 +210,6 @@ export class CurrentServer implements vscode.Disposable {
     this.#semaphores.set(origin, semaphore);
     return semaphore;
   }
-}
-
-/** Creates the server in use. */
-export function createCurrentServer(dependencies: CurrentServerDependencies): CurrentServer {
-  const { currentAddress, keys, memory, transport, log, logChannel, storageUri, observer } = dependencies;
-  return new CurrentServer(currentAddress, {
-    transport,
-    getCredential: (origin) => keys.getCredential(origin),
-    keyAbsence: (origin) => keys.getAbsence(origin),
-    onKeyChecked: (origin, isGood) => {
-      keys.recordValidity(origin, isGood);
-      observer.update();
-    },
-    onAnswer: (address) => {
-      observer.onAnswer(address);
-      runInBackground(addKnownServer(memory, address), logChannel);
-    },
-    onFailure: (failure) => {
-      observer.onFailure(failure);
-    },
-    log,
-    snapshots: openSnapshots(storageUri, log),
-  });
 }
 
 function getUserLanguages(): readonly string[] {

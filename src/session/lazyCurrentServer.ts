@@ -11,8 +11,8 @@ export class LazyCurrentServer implements vscode.Disposable {
 
   constructor(dependencies: CurrentServerDependencies) {
     this.load = async () => {
-      const { createCurrentServer } = await import('./currentServer.ts');
-      return (this.#currentServer ??= createCurrentServer(dependencies));
+      const module = await import('./currentServer.ts');
+      return (this.#currentServer ??= new module.CurrentServer(dependencies));
     };
     this.#subscription = onDidChangeCurrentKey(dependencies.currentAddress, dependencies.keys, () => {
       this.#currentServer?.get().catalogue.origins.forgetPrivate();

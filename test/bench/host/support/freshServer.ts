@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { withLogging, type Transport } from '../../../../src/api/http/transport.ts';
-import { SnapshotStore } from '../../../../src/collections/node/snapshotStore.ts';
 import { CurrentAddress } from '../../../../src/session/currentAddress.ts';
 import { CurrentServer, type Server } from '../../../../src/session/currentServer.ts';
+import { KeyStore, secretName } from '../../../../src/session/keyStore.ts';
 import { createLog } from '../../../../src/vscode/createLog.ts';
+import { LogChannel } from '../../../../src/vscode/logChannel.ts';
 import { waitFor } from '../../../harness/system/waitFor.ts';
 import { createDirectTransport } from '../../../directTransport.ts';
+import { TestStorage } from '../../../unit/support/testStorage.ts';
 
 /** The server in the settings as the extension has it right after its start, with nothing read and nothing on disk. */
 export interface FreshServer extends AsyncDisposable {
@@ -21,12 +23,15 @@ export interface FreshServer extends AsyncDisposable {
   readonly waitUntilSaved: () => Promise<void>;
 }
 
-let channel: vscode.LogOutputChannel | undefined;
+let channel: LogChannel | undefined;
+
+function getChannel(): LogChannel {
+  return (channel ??= new LogChannel(vscode.window.createOutputChannel('wger bench', { log: true })));
+}
 
 /** A log like the extension's, so that its cost is measured, too. */
 export function createBenchLog(): ReturnType<typeof createLog> {
-  channel ??= vscode.window.createOutputChannel('wger bench', { log: true });
-  return createLog(channel);
+  return createLog(getChannel());
 }
 
 /**
@@ -36,10 +41,10 @@ export function createBenchLog(): ReturnType<typeof createLog> {
  */
 export async function createFreshServer(key?: string): Promise<FreshServer> {
   const folder = await mkdtemp(join(tmpdir(), 'wger-bench-'));
-  const log = createBenchLog();
+  const logChannel = getChannel();
+  const log = createLog(logChannel);
   const urls: string[] = [];
   const undici = createDirectTransport();
-  const snapshots = new SnapshotStore(join(folder, 'snapshots'), log);
   let [requestCount, maxRequestCount] = [0, 0];
   const transport: Transport = async (request) => {
     urls.push(request.url.href);
@@ -48,13 +53,18 @@ export async function createFreshServer(key?: string): Promise<FreshServer> {
       requestCount--;
     });
   };
-  const inUse = new CurrentAddress();
-  const currentServer = new CurrentServer(inUse, {
+  const currentAddress = new CurrentAddress(() => true);
+  const memory = new TestStorage();
+  const keys = new KeyStore(createSecrets(currentAddress, key), memory, logChannel);
+  const currentServer = new CurrentServer({
+    currentAddress,
+    keys,
+    memory,
     transport: withLogging(transport, log),
-    getCredential: () =>
-      Promise.resolve(key === undefined ? undefined : { key, version: 0, isCurrent: () => true }),
     log,
-    snapshots,
+    logChannel,
+    storageUri: vscode.Uri.file(folder),
+    observer: { onAnswer: () => undefined, onFailure: () => undefined, update: () => undefined },
   });
   return {
     server: currentServer.get(),
@@ -63,10 +73,23 @@ export async function createFreshServer(key?: string): Promise<FreshServer> {
     waitUntilSaved: () => waitForSnapshot(join(folder, 'snapshots')),
     async [Symbol.asyncDispose]() {
       currentServer.dispose();
-      inUse.dispose();
+      keys.dispose();
+      currentAddress.dispose();
       await undici.close();
       await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },
+  };
+}
+
+/** A storage that only has the key of the server in use. */
+function createSecrets({ address }: CurrentAddress, key: string | undefined): vscode.SecretStorage {
+  const name = address && secretName(address.origin);
+  return {
+    get: (wanted) => Promise.resolve(wanted === name ? key : undefined),
+    keys: () => Promise.resolve([]),
+    store: () => Promise.resolve(),
+    delete: () => Promise.resolve(),
+    onDidChange: () => new vscode.Disposable(() => undefined),
   };
 }
 
