@@ -3,7 +3,7 @@ import { flatMapInSteps, runInSlices } from '../api/concurrency/slices.ts';
 import { createItemUri, withoutComparison } from '../documents/uri.ts';
 import { exercises } from '../resources/exercises.ts';
 import { createEndpointResource } from '../resources/server/endpoints.ts';
-import { abortOnAccessChange, cancelOnServerChange } from '../session/access.ts';
+import { abortOnAccessChange, abortOnServerChange } from '../session/access.ts';
 import type { CurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
 import { requireExercises } from '../session/loadExercises.ts';
@@ -16,6 +16,7 @@ import { previewType } from '../resources/previewed.ts';
 import { resolvePreviewUri, type PreviewUriContext } from './resolvePreviewUri.ts';
 import { findPreviewName, toProgressUri } from './previewName.ts';
 import { showInformation } from '../vscode/dialogs/message.ts';
+import { toCancellationToken } from '../vscode/dialogs/toCancellationToken.ts';
 
 /** The parts of the extension that the commands depend on. */
 interface PreviewCommandContext extends PreviewUriContext {
@@ -100,7 +101,7 @@ async function askForExercise(currentServer: CurrentServer): Promise<vscode.Uri 
       ),
     );
   })();
-  const picked = await cancelOnServerChange(currentServer, async (token) =>
+  const picked = await abortOnServerChange(currentServer, async (signal) =>
     vscode.window.showQuickPick(
       exerciseItems,
       {
@@ -108,7 +109,7 @@ async function askForExercise(currentServer: CurrentServer): Promise<vscode.Uri 
         placeHolder: vscode.l10n.t('Select an exercise'),
         matchOnDescription: true,
       },
-      token,
+      toCancellationToken(signal),
     ),
   );
   return picked && createItemUri(address, exercises.id, { id: picked.id }, picked.name);

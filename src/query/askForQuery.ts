@@ -16,17 +16,17 @@ import { waitForFilters } from './withQueryProgress.ts';
  * Asks for a query, step by step, until it is run or the user cancels.
  *
  * @param memory stores recent queries
- * @param token as in {@link QueryContext}
+ * @param signal as in {@link QueryContext}
  * @param target the row of a list, the document of a page, or a typed text to start from
  */
 export async function askForQuery(
   server: Server,
   memory: vscode.Memento,
-  token: vscode.CancellationToken,
+  signal: AbortSignal,
   target: unknown,
 ): Promise<void> {
   const recents = new RecentQueries(memory, server.address.name);
-  const context: QueryContext = { server, recents, token, names: new Map() };
+  const context: QueryContext = { server, recents, signal, names: new Map() };
   const endpoints = server.catalogue.readEndpoints();
   const descriptionRead = endpoints
     .then(

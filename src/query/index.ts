@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { abortOnAccessChange, toCancellationToken } from '../session/access.ts';
+import { abortOnAccessChange } from '../session/access.ts';
 import type { CurrentAddress } from '../session/currentAddress.ts';
 import type { LoadCurrentServer } from '../session/currentServer.ts';
 import type { KeyStore } from '../session/keyStore.ts';
@@ -22,7 +22,7 @@ export function registerQueries(
         import('./askForQuery.ts'),
         loadCurrentServer(),
       ]);
-      await askForQuery(currentServer.get(), memory, toCancellationToken(signal), target);
+      await askForQuery(currentServer.get(), memory, signal, target);
     }),
   );
 }

@@ -1,4 +1,3 @@
-import type * as vscode from 'vscode';
 import type { ApiDescription, FilterDescription } from '../resources/openApi/apiDescription.ts';
 import { sendsMail } from '../resources/addresses/documentPath.ts';
 import { findValueReference, type ValueReference } from '../resources/query/filterValues.ts';
@@ -14,8 +13,8 @@ export interface QueryContext {
   readonly recents: RecentQueries;
   /** Names of items that were offered, by {@link toItemKey}; nothing else keeps them. */
   readonly names: Map<string, string>;
-  /** Cancelled when the server or its key changes; boxes close then. */
-  readonly token: vscode.CancellationToken;
+  /** Aborted when the server or its key changes; boxes close then. */
+  readonly signal: AbortSignal;
   /** The server's OpenAPI document; undefined if it has none, or until it is read. */
   description?: ApiDescription | undefined;
   /** True once it is known whether the server has that document. */

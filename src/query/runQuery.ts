@@ -54,7 +54,7 @@ async function askForIgnoredAction(
         },
       ],
     },
-    context.token,
+    context.signal,
   );
   return isAnswer(picked) ? picked.query : undefined;
 }

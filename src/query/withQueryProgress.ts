@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { abortOnEvent, isAbortError, rejectOnAbort } from '../api/concurrency/abort.ts';
+import { isAbortError, rejectOnAbort } from '../api/concurrency/abort.ts';
 import { withProgressNotification, type ProgressContext } from '../vscode/dialogs/progress.ts';
 import type { QueryContext } from './queryContext.ts';
 
@@ -9,13 +9,15 @@ import type { QueryContext } from './queryContext.ts';
  * @returns undefined if the user cancelled, or the server or its key changed
  */
 export async function withQueryProgress<Result>(
-  { token }: Pick<QueryContext, 'token'>,
+  { signal }: Pick<QueryContext, 'signal'>,
   title: string,
   work: (context: ProgressContext) => Promise<Result>,
 ): Promise<Result | undefined> {
   try {
-    return await abortOnEvent(token.onCancellationRequested, (closeSignal) =>
-      withProgressNotification(title, (context) => rejectOnAbort(work(context), context.signal), closeSignal),
+    return await withProgressNotification(
+      title,
+      (context) => rejectOnAbort(work(context), context.signal),
+      signal,
     );
   } catch (error) {
     if (isAbortError(error)) {

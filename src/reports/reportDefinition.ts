@@ -26,12 +26,12 @@ export interface ReportDefinition {
 /**
  * Asks the user for the subject of a report.
  *
- * @param token cancelled when the server in use changes
+ * @param signal aborted when the server in use changes
  * @param proposal the text that a box begins with; may be empty
  * @returns undefined if the user cancels
  */
 export type DefineReport = (
   context: ReportContext,
-  token: vscode.CancellationToken,
+  signal: AbortSignal,
   proposal: string,
 ) => Promise<ReportDefinition | undefined>;

@@ -4,7 +4,7 @@ import { setContextKey } from '../vscode/contextKeys.ts';
 import { showStatusMessage } from '../vscode/dialogs/message.ts';
 import { withProgressNotification, type ProgressContext } from '../vscode/dialogs/progress.ts';
 import type { WatchView } from '../vscode/targets.ts';
-import { cancelOnServerChange } from '../session/access.ts';
+import { abortOnServerChange } from '../session/access.ts';
 import { joinParts } from '../resources/fields.ts';
 import { countText } from '../vscode/text/numbers.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
@@ -101,8 +101,8 @@ export class Reports implements vscode.Disposable {
   }
 
   async #defineReport(define: DefineReport, proposal: unknown): Promise<void> {
-    const definition = await cancelOnServerChange(this.#context.currentServer, (token) =>
-      define(this.#context, token, typeof proposal === 'string' ? proposal : ''),
+    const definition = await abortOnServerChange(this.#context.currentServer, (signal) =>
+      define(this.#context, signal, typeof proposal === 'string' ? proposal : ''),
     );
     if (definition !== undefined) {
       await this.#createReport(definition);

@@ -29,14 +29,14 @@ export function onDidChangeAccess(
 }
 
 /**
- * Does work with a token that is cancelled when another server comes into use. Then rejects with an AbortError, whatever the
+ * Does work with a signal that is aborted when another server comes into use. Then rejects with an AbortError, whatever the
  * outcome: its reads would fail for a reason that the user knows.
  */
-export function cancelOnServerChange<Result>(
+export function abortOnServerChange<Result>(
   { onDidChange }: Pick<CurrentAddress, 'onDidChange'>,
-  work: (token: vscode.CancellationToken) => Promise<Result>,
+  work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
-  return abortOnEvent(onDidChange, (signal) => rejectOnAbort(work(toCancellationToken(signal)), signal));
+  return abortOnEvent(onDidChange, (signal) => rejectOnAbort(work(signal), signal));
 }
 
 /** Does work with a signal that is aborted when the server in use or its key changes. */
@@ -46,16 +46,4 @@ export function abortOnAccessChange<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   return abortOnEvent((abort) => onDidChangeAccess(currentAddress, keys, abort), work);
-}
-
-/** Creates a token that is cancelled when a signal is aborted: the editor closes a box by a token, not by a signal. */
-export function toCancellationToken(signal: AbortSignal): vscode.CancellationToken {
-  const source = new vscode.CancellationTokenSource();
-  if (signal.aborted) {
-    source.cancel();
-  }
-  signal.addEventListener('abort', () => {
-    source.cancel();
-  });
-  return source.token;
 }

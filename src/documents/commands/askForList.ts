@@ -22,12 +22,12 @@ interface ListPickItem extends vscode.QuickPickItem {
 /**
  * Asks for a list of the server, or for the address of an item.
  *
- * @param token closes the box when it is cancelled
+ * @param signal closes the box when it aborts
  * @returns undefined when the user left, or the box was closed
  */
 export async function askForList(
   server: Server,
-  token: vscode.CancellationToken,
+  signal: AbortSignal,
 ): Promise<string | ParsedItemAddress | undefined> {
   const box = vscode.window.createQuickPick<ListPickItem>();
   const endpoints = server.catalogue.readEndpoints();
@@ -65,7 +65,7 @@ export async function askForList(
       }
     });
   };
-  const result = showQuickInput(box, subscribe, token);
+  const result = showQuickInput(box, subscribe, signal);
   // A failure after the box is closed is ignored.
   void withFailureNotice(() => ignoreFailure(endpoints, () => !isOpen)).then(() => {
     box.busy = false;

@@ -29,8 +29,8 @@ interface ItemContext {
   readonly item: TargetItem;
   readonly server: Server;
   readonly documents: ItemFileSystem;
-  /** Closes the boxes when it is cancelled. */
-  readonly token: vscode.CancellationToken;
+  /** Closes the boxes when it aborts. */
+  readonly signal: AbortSignal;
 }
 
 interface RelatedPickItem extends vscode.QuickPickItem {
@@ -40,7 +40,7 @@ interface RelatedPickItem extends vscode.QuickPickItem {
 
 /** Asks for a related document of an item to open. @returns undefined if there is none, or the question was cancelled */
 export async function askForRelated(context: ItemContext): Promise<vscode.Uri | undefined> {
-  const { item, server, token } = context;
+  const { item, server, signal } = context;
   const { resource, reference } = item;
   const { key } = reference;
   // A restored document may be open before the server's root was read.
@@ -64,7 +64,7 @@ export async function askForRelated(context: ItemContext): Promise<vscode.Uri | 
     isFirstStep: true,
   };
   const uri = await askInSteps(
-    () => pickOne(options, token),
+    () => pickOne(options, signal),
     ({ getUri }) => getUri(),
   );
   return uri === back ? undefined : uri;
@@ -150,7 +150,7 @@ async function askForActionQuery(
 
 async function askForAmountQuery(
   id: string,
-  { item, server, documents, token }: ItemContext,
+  { item, server, documents, signal }: ItemContext,
 ): Promise<ActionQuery | Back | undefined> {
   // The plain list sends no units, and the item may itself be the values for another amount.
   const ingredient = createItemUri(server.address, ingredients.id, { id }, item.reference.label);
@@ -168,7 +168,7 @@ async function askForAmountQuery(
   }));
   const gram = { label: vscode.l10n.t('Gram'), description: '', id: undefined };
   if (choices.length === 0) {
-    return askForAmount(id, gram, token);
+    return askForAmount(id, gram, signal);
   }
   const options = {
     title: actionTexts.get_values.title,
@@ -176,8 +176,8 @@ async function askForAmountQuery(
     items: [gram, ...choices],
   };
   return askInSteps(
-    () => pickOne<UnitItem>(options, token),
-    (unit) => askForAmount(id, unit, token),
+    () => pickOne<UnitItem>(options, signal),
+    (unit) => askForAmount(id, unit, signal),
   );
 }
 
@@ -190,7 +190,7 @@ interface UnitItem extends vscode.QuickPickItem {
 async function askForAmount(
   id: string,
   unit: UnitItem,
-  token: vscode.CancellationToken,
+  signal: AbortSignal,
 ): Promise<ActionQuery | Back | undefined> {
   const options = {
     title: actionTexts.get_values.title,
@@ -201,7 +201,7 @@ async function askForAmount(
         ? undefined
         : vscode.l10n.t('The amount must be a number below 1000, such as 150 or 0.5.'),
   };
-  const typed = await typeText(options, token);
+  const typed = await typeText(options, signal);
   if (typeof typed !== 'string') {
     return typed;
   }
@@ -212,7 +212,7 @@ async function askForAmount(
 /** Asks for an exercise of a workout. */
 async function askForExerciseQuery(
   id: string,
-  { server, item, token }: ItemContext,
+  { server, item, signal }: ItemContext,
 ): Promise<ActionQuery | Back | undefined> {
   const days = await server.catalogue.readPlan(item.resource, id);
   const exercises = new Map(
@@ -233,7 +233,7 @@ async function askForExerciseQuery(
         : vscode.l10n.t('Select an exercise'),
     items: choices,
   };
-  const picked = await pickOne(options, token);
+  const picked = await pickOne(options, signal);
   return isAnswer(picked)
     ? { text: `id=${encodeURIComponent(picked.exercise)}`, label: ` ${picked.label}` }
     : picked;

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { webUrl } from '../../api/address.ts';
 import type { itemCommandIds } from '../../vscode/commandIds.ts';
-import { cancelOnServerChange } from '../../session/access.ts';
+import { abortOnServerChange } from '../../session/access.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
 import { getResource } from '../../resources/server/endpoints.ts';
 import { isValidId } from '../../resources/addresses/itemLink.ts';
@@ -47,8 +47,8 @@ export function createItemCommands(
     }),
     'wger.openRelated': createHandler(async (item) => {
       const server = currentServer.getMatching(item.reference.server);
-      const uri = await cancelOnServerChange(currentServer, (token) =>
-        askForRelated({ item, server, documents, token }),
+      const uri = await abortOnServerChange(currentServer, (signal) =>
+        askForRelated({ item, server, documents, signal }),
       );
       await (uri && openWithConfirmation(uri, documents));
     }),

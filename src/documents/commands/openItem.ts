@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { isFailure } from '../../api/failures/failures.ts';
 import { parseDocumentValue } from '../../api/contentKinds.ts';
-import { cancelOnServerChange } from '../../session/access.ts';
+import { abortOnServerChange } from '../../session/access.ts';
 import type { CurrentServer, Server } from '../../session/currentServer.ts';
 import { showError } from '../../vscode/dialogs/message.ts';
 import { askInSteps, isAnswer, type Back } from '../../vscode/dialogs/steps/steps.ts';
@@ -22,10 +22,10 @@ import { createItemUri, stripLabel, withoutComparison } from '../uri.ts';
 /** Asks which item to open, by its list and ID or by its address, and opens it. Ends if the server changes meanwhile. */
 export async function openItem(currentServer: CurrentServer, documents: ItemFileSystem): Promise<void> {
   const server = currentServer.get();
-  const answer = await cancelOnServerChange(currentServer, (token) =>
+  const answer = await abortOnServerChange(currentServer, (signal) =>
     askInSteps<string | ParsedItemAddress, ParsedItemAddress | ItemLink>(
-      () => askForList(server, token),
-      (list) => (typeof list === 'object' ? list : askForId(list, server, token)),
+      () => askForList(server, signal),
+      (list) => (typeof list === 'object' ? list : askForId(list, server, signal)),
     ),
   );
   if (!isAnswer(answer)) {
@@ -38,11 +38,11 @@ export async function openItem(currentServer: CurrentServer, documents: ItemFile
   }
 }
 
-/** Asks for the ID of an item in a list. @param token closes the box when it is cancelled */
+/** Asks for the ID of an item in a list. @param signal closes the box when it aborts */
 async function askForId(
   resource: string,
   { address }: Server,
-  token: vscode.CancellationToken,
+  signal: AbortSignal,
 ): Promise<ItemLink | Back | undefined> {
   const options = {
     title: `${vscode.l10n.t('Open Item')}: ${getResourceTitle(resource)}`,
@@ -52,7 +52,7 @@ async function askForId(
     validate: (value: string) =>
       isValidId(value.trim()) ? undefined : vscode.l10n.t('An ID can have only letters, digits and dashes.'),
   };
-  const id = await typeText(options, token);
+  const id = await typeText(options, signal);
   return isAnswer(id) ? { resource, id: id.trim() } : id;
 }
 

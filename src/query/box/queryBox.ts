@@ -72,7 +72,7 @@ export class QueryBox {
           this.#isOpen = false;
         });
       },
-      this.#context.token,
+      this.#context.signal,
     );
   }
 

@@ -29,7 +29,7 @@ export async function askForFilter(context: QueryContext, query: Query): Promise
     () =>
       pickOne(
         { title, placeholder: vscode.l10n.t('Select a field'), items: fields, matchOnDetail: true },
-        context.token,
+        context.signal,
       ),
     ({ group }) => {
       const [first, second] = group;
@@ -64,13 +64,13 @@ async function askForChangedQuery(
 }
 
 /** Asks for one of the filters by a field. */
-function askForOperator({ token }: QueryContext, title: string, group: readonly FilterDescription[]) {
+function askForOperator({ signal }: QueryContext, title: string, group: readonly FilterDescription[]) {
   const items = group.map((filter) => ({
     label: sanitize(formatOperator(filter)),
     description: sanitize(filter.name),
     filter,
   }));
-  return pickOne({ title, placeholder: vscode.l10n.t('Select a comparison'), items }, token);
+  return pickOne({ title, placeholder: vscode.l10n.t('Select a comparison'), items }, signal);
 }
 
 /** Describes the kind of values that a field takes. */
@@ -102,7 +102,7 @@ function getServerDescription(group: readonly FilterDescription[]): string {
  * @param isComplete true if the server states that there are none
  */
 async function askForParameter(
-  { token }: QueryContext,
+  { signal }: QueryContext,
   query: Query,
   isComplete: boolean,
 ): Promise<Query | Back | undefined> {
@@ -116,7 +116,7 @@ async function askForParameter(
       validate: (text) =>
         /^\s*\w+=.*\S/.test(text) ? undefined : vscode.l10n.t('Type a field and a value, such as name=Push.'),
     },
-    token,
+    signal,
   );
   if (!isAnswer(answer)) {
     return answer;

@@ -26,7 +26,7 @@ interface IngredientItem extends vscode.QuickPickItem {
  * @returns its ID; true if the user wants to type the ID; undefined if the user cancelled
  */
 export async function askForIngredient(
-  { server: { client, catalogue }, names, token }: QueryContext,
+  { server: { client, catalogue }, names, signal }: QueryContext,
   title: string,
 ): Promise<string | true | Back | undefined> {
   const ingredientSearch = new IngredientSearch(client, catalogue);
@@ -81,7 +81,7 @@ export async function askForIngredient(
       }
     });
   };
-  return showQuickInput(box, listen, token).finally(() => {
+  return showQuickInput(box, listen, signal).finally(() => {
     typedSearch.cancel();
   });
 }

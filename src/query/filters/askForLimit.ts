@@ -25,7 +25,7 @@ export async function askForLimit(
         return isLimit ? undefined : vscode.l10n.t('The limit must be a number from 1 to {0}.', max);
       },
     },
-    context.token,
+    context.signal,
   );
   return typeof answer === 'string'
     ? withValues(query, name, answer.trim() === '' ? [] : [answer.trim()])

@@ -27,7 +27,7 @@ export async function askForOrder(context: QueryContext, query: Query): Promise<
           placeholder: vscode.l10n.t('Select a field'),
           items: [...(current === undefined ? [] : [defaultOrder]), ...fields],
         },
-        context.token,
+        context.signal,
       ),
     async ({ field }) => {
       if (field === undefined) {
@@ -42,7 +42,7 @@ export async function askForOrder(context: QueryContext, query: Query): Promise<
             { label: vscode.l10n.t('Descending'), description: sanitize(`-${field}`), value: `-${field}` },
           ],
         },
-        context.token,
+        context.signal,
       );
       return isAnswer(direction) ? withValues(query, 'ordering', [direction.value]) : direction;
     },

@@ -69,7 +69,7 @@ interface ChoiceOptions {
 
 /** Asks for values among choices, or for the wish to type some. */
 async function askForChoices(
-  { token }: QueryContext,
+  { signal }: QueryContext,
   { title, choices, selected, canPickMany, problem }: ChoiceOptions,
 ): Promise<{ readonly values: readonly string[]; readonly wantsTyping: boolean } | Back | undefined> {
   const items = [...choices, ...createUnnamedChoices(choices, canPickMany ? selected : [])].map(
@@ -89,8 +89,8 @@ async function askForChoices(
   const options = { title, placeholder: problem || hint, items: [...items, typeValueItem] };
   const selectedItems = items.filter(({ value }) => selected.includes(value));
   const picked = canPickMany
-    ? await pickMany<ValueItem>({ ...options, selectedItems }, token)
-    : await pickOne<ValueItem>(options, token);
+    ? await pickMany<ValueItem>({ ...options, selectedItems }, signal)
+    : await pickOne<ValueItem>(options, signal);
   if (!isAnswer(picked)) {
     return picked;
   }
@@ -144,7 +144,7 @@ interface TypedValueOptions {
 }
 
 async function askForTypedValue(
-  { token }: QueryContext,
+  { signal }: QueryContext,
   title: string,
   filter: FilterDescription,
   { values, problem = '' }: TypedValueOptions,
@@ -166,7 +166,7 @@ async function askForTypedValue(
       validate: (text) =>
         isValidFilterValue(filter, text.trim()) ? undefined : vscode.l10n.t('Expected: {0}', kind),
     },
-    token,
+    signal,
   );
   if (!isAnswer(answer)) {
     return answer;

@@ -34,10 +34,10 @@ import { sanitize } from '../../vscode/text/sanitize.ts';
 export async function askForServer(
   currentAddress: UncheckedAddress,
   memory: vscode.Memento,
-  token: vscode.CancellationToken,
+  signal: AbortSignal,
   proposal: string,
 ): Promise<ServerAddress | undefined> {
-  const address = await pickAddress(currentAddress, memory, token, proposal);
+  const address = await pickAddress(currentAddress, memory, signal, proposal);
   const isAllowed =
     address !== undefined &&
     (!isUnencrypted(address) ||
@@ -62,7 +62,7 @@ export function requireConsent(memory: vscode.Memento, address: ServerAddress): 
 async function pickAddress(
   currentAddress: UncheckedAddress,
   memory: vscode.Memento,
-  token: vscode.CancellationToken,
+  signal: AbortSignal,
   proposal: string,
 ): Promise<UncheckedAddress | undefined> {
   const box = vscode.window.createQuickPick<ServerChoice>();
@@ -96,7 +96,7 @@ async function pickAddress(
         }
       });
     },
-    token,
+    signal,
   );
 }
 

@@ -20,9 +20,9 @@ import { readServer, type ProgressListener, type ComparedServer } from './readSe
 import { createDifferenceGroups, getServerNames, formatRelease, type ServerNames } from './serverGroups.ts';
 
 /** Compares the public data of the server in use with that of another one. */
-export const compareServers: DefineReport = async ({ currentServer, memory }, token, proposal) => {
+export const compareServers: DefineReport = async ({ currentServer, memory }, signal, proposal) => {
   const { address } = currentServer.get();
-  const other = await askForServer(address, memory, token, proposal);
+  const other = await askForServer(address, memory, signal, proposal);
   if (other === undefined) {
     return undefined;
   }

@@ -27,7 +27,7 @@ export interface CheckOptions {
 export async function askForChecks(
   options: CheckOptions,
   memory: vscode.Memento,
-  token: vscode.CancellationToken,
+  signal: AbortSignal,
 ): Promise<CheckChoice | undefined> {
   const { languages, hasDeletionLog } = options;
   const lastChoice = restoreChoice(memory.get<unknown>(memoryKey));
@@ -53,7 +53,7 @@ export async function askForChecks(
           selectedItems,
           isFirstStep: true,
         },
-        token,
+        signal,
       ),
     async (picked): Promise<CheckChoice | Back | undefined> => {
       // Still selected if the user comes back.
@@ -62,7 +62,7 @@ export async function askForChecks(
       if (!checks.includes('translation')) {
         return { checks, language: lastChoice.language };
       }
-      const language = await askForLanguage(languages, lastLanguage, token);
+      const language = await askForLanguage(languages, lastLanguage, signal);
       return isAnswer(language) ? { checks, language: language.code } : language;
     },
   );
@@ -75,7 +75,7 @@ export async function askForChecks(
 }
 
 /** Asks for a language. The last choice comes first. */
-function askForLanguage(languages: readonly string[], lastLanguage: string, token: vscode.CancellationToken) {
+function askForLanguage(languages: readonly string[], lastLanguage: string, signal: AbortSignal) {
   return pickOne(
     {
       title: vscode.l10n.t('Check Exercises'),
@@ -86,7 +86,7 @@ function askForLanguage(languages: readonly string[], lastLanguage: string, toke
         code,
       })),
     },
-    token,
+    signal,
   );
 }
 

@@ -16,7 +16,7 @@ import { createExerciseReport } from './exerciseReport.ts';
 import { readOfferedEndpoints } from './readOfferedEndpoints.ts';
 
 /** Checks the exercises of the server in use for missing parts, likely duplicates, broken pictures and deletions. */
-export const checkExercises: DefineReport = async ({ currentServer, keys, memory }, token) => {
+export const checkExercises: DefineReport = async ({ currentServer, keys, memory }, signal) => {
   const server = currentServer.get();
   const title = vscode.l10n.t('Checking the exercises of {0}', server.address.name);
   if (!isPrepared(server)) {
@@ -27,7 +27,7 @@ export const checkExercises: DefineReport = async ({ currentServer, keys, memory
       progress.signal.throwIfAborted();
     });
   }
-  const choice = await askForChecks(await getCheckOptions(server, keys), memory, token);
+  const choice = await askForChecks(await getCheckOptions(server, keys), memory, signal);
   return choice && { title, create: createReportFunction(currentServer, server, choice) };
 };
 

@@ -3,7 +3,7 @@ import { isAbortError } from '../../api/concurrency/abort.ts';
 import { IncompleteList } from '../../api/failures/errors.ts';
 import { runInSlices } from '../../api/concurrency/slices.ts';
 import type { ItemReader } from '../../collections/itemReader.ts';
-import { abortOnAccessChange, toCancellationToken } from '../../session/access.ts';
+import { abortOnAccessChange } from '../../session/access.ts';
 import { askForSaveLocation } from '../../vscode/dialogs/askForSaveLocation.ts';
 import type { CurrentServer, Server } from '../../session/currentServer.ts';
 import type { KeyStore } from '../../session/keyStore.ts';
@@ -47,25 +47,24 @@ export async function exportItems(
   selected?: unknown,
 ): Promise<void> {
   const server = currentServer.get();
-  await abortOnAccessChange(currentServer, keys, async (changes) => {
+  await abortOnAccessChange(currentServer, keys, async (signal) => {
     try {
-      const token = toCancellationToken(changes);
       const choice = await askInSteps(
-        () => resolveExportTarget(views, row, selected, token),
+        () => resolveExportTarget(views, row, selected, signal),
         async (target) => {
           if (target.list.source !== undefined) {
             // Its loaded rows are one of the choices.
             await target.view.requireRows(target.list);
           }
-          changes.throwIfAborted();
-          return askForExport(target, server, changes);
+          signal.throwIfAborted();
+          return askForExport(target, server, signal);
         },
       );
       if (isAnswer(choice)) {
-        await exportChoice(choice, server, changes);
+        await exportChoice(choice, server, signal);
       }
     } catch (error) {
-      await showNothingWritten(error, changes.aborted);
+      await showNothingWritten(error, signal.aborted);
     }
   });
 }
@@ -77,39 +76,38 @@ interface ExportChoice {
   readonly format: ExportFormat;
 }
 
-/** @param changes closes the boxes when the server or the key changes */
+/** @param signal closes the boxes when the server or the key changes */
 async function askForExport(
   target: ExportTarget,
   { catalogue }: Server,
-  changes: AbortSignal,
+  signal: AbortSignal,
 ): Promise<ExportChoice | Back | undefined> {
-  const token = toCancellationToken(changes);
   const scopes = createExportScopes(target, catalogue);
   return askInSteps(
-    () => askForScope(scopes, getExceededRowLimit(target), !target.isPicked, token),
+    () => askForScope(scopes, getExceededRowLimit(target), !target.isPicked, signal),
     async (scope) => {
       let sample: Promise<readonly RawItem[]> | undefined;
       const format = await askForFormat(
         await runInSlices(scope.getKnownItems()),
-        () => (sample ??= readSample(scope.createReaders(), changes)),
-        token,
+        () => (sample ??= readSample(scope.createReaders(), signal)),
+        signal,
       );
       return isAnswer(format) ? { target, scope, format } : format;
     },
   );
 }
 
-/** @param changes aborts the export when the server or the key changes */
+/** @param signal aborts the export when the server or the key changes */
 async function exportChoice(
   { target, scope, format }: ExportChoice,
   server: Server,
-  changes: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   const file = await askForSaveLocation(exportTitle, getFileName(target), format);
   if (file === undefined) {
     return;
   }
-  const result = await withExportProgress(changes, async (context) => {
+  const result = await withExportProgress(signal, async (context) => {
     const items = format.known ?? (await readItems(scope, server, context));
     const { rowLimit = Infinity } = scope;
     if (items.length >= rowLimit) {
@@ -136,10 +134,10 @@ async function exportChoice(
 
 /** Shows the progress of the work, and aborts it on cancellation or when the server or the key changes. */
 function withExportProgress<Result>(
-  changes: AbortSignal,
+  signal: AbortSignal,
   work: (context: ProgressContext) => Promise<Result>,
 ): Promise<Result> {
-  return withProgressNotification(vscode.l10n.t('Exporting'), work, changes);
+  return withProgressNotification(vscode.l10n.t('Exporting'), work, signal);
 }
 
 function getFileName({ list, selection }: ExportTarget): string {
@@ -148,8 +146,8 @@ function getFileName({ list, selection }: ExportTarget): string {
 }
 
 /** Reads the first page that has items. */
-function readSample(readers: readonly ItemReader[], changes: AbortSignal): Promise<readonly RawItem[]> {
-  return withExportProgress(changes, async (context) => {
+function readSample(readers: readonly ItemReader[], signal: AbortSignal): Promise<readonly RawItem[]> {
+  return withExportProgress(signal, async (context) => {
     for (const reader of readers) {
       while (reader.items.length === 0 && !reader.isComplete) {
         await reader.readNextPage(context);

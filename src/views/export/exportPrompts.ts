@@ -40,7 +40,7 @@ export async function askForScope(
   scopes: readonly ExportScope[],
   exceededRowLimit: number | undefined,
   isFirstStep: boolean,
-  token: vscode.CancellationToken,
+  signal: AbortSignal,
 ): Promise<ExportScope | Back | undefined> {
   const limitation = exceededRowLimit === undefined ? undefined : describeRowLimit(exceededRowLimit);
   if (scopes.length === 0) {
@@ -58,7 +58,7 @@ export async function askForScope(
       })),
       isFirstStep,
     },
-    token,
+    signal,
   );
   return isAnswer(picked) ? picked.scope : picked;
 }
@@ -78,7 +78,7 @@ export function describeRowLimit(rows: number): string {
 export async function askForFormat(
   known: readonly RawItem[] | undefined,
   sample: () => Promise<readonly RawItem[]>,
-  token: vscode.CancellationToken,
+  signal: AbortSignal,
 ): Promise<ExportFormat | Back | undefined> {
   return askInSteps(
     () =>
@@ -88,12 +88,12 @@ export async function askForFormat(
           placeholder: vscode.l10n.t('Select a format'),
           items: createFormatItems(known),
         },
-        token,
+        signal,
       ),
     async (picked) => {
       const { write } = picked;
       const writing =
-        write === undefined ? await askForTableFormat(picked.known ?? (await sample()), token) : { write };
+        write === undefined ? await askForTableFormat(picked.known ?? (await sample()), signal) : { write };
       return isAnswer(writing) ? { ...picked.file, known: picked.known, ...writing } : writing;
     },
   );
@@ -144,7 +144,7 @@ function createFormatItems(known: readonly RawItem[] | undefined) {
 /** Asks for the columns of a table, and for the program that will open it. */
 async function askForTableFormat(
   sample: readonly RawItem[],
-  token: vscode.CancellationToken,
+  signal: AbortSignal,
 ): Promise<Pick<ExportFormat, 'columnsOf' | 'write'> | Back | undefined> {
   if (sample.length === 0) {
     showNothingExported();
@@ -165,7 +165,7 @@ async function askForTableFormat(
           items: columnItems,
           selectedItems,
         },
-        token,
+        signal,
       );
       if (isAnswer(picked)) {
         // Still selected if the user comes back.
@@ -174,7 +174,7 @@ async function askForTableFormat(
       return isAnswer(picked) && picked.length === 0 ? back : picked;
     },
     async (picked) => {
-      const program = await askForTableProgram(exportTitle, token);
+      const program = await askForTableProgram(exportTitle, signal);
       if (!isAnswer(program)) {
         return program;
       }

@@ -14,14 +14,14 @@ export interface ExportTarget extends PickedList {
  *
  * @param row the row whose menu the command was chosen from
  * @param selected all selected rows
- * @param token closes the box when it is cancelled
+ * @param signal closes the box when it aborts
  * @returns undefined if there is none, or the box was closed
  */
 export async function resolveExportTarget(
   views: readonly View[],
   row: unknown,
   selected: unknown,
-  token: vscode.CancellationToken,
+  signal: AbortSignal,
 ): Promise<ExportTarget | undefined> {
   if (isRow(row)) {
     const found = findListInView(views, getList(row));
@@ -46,7 +46,7 @@ export async function resolveExportTarget(
         (list === view.rootList || list.wasOpened || view === ownData || candidates.length === 1),
       emptyMessage: vscode.l10n.t('There is nothing to export.'),
     },
-    token,
+    signal,
   );
   return (
     picked && {

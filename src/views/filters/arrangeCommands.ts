@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { cancelOnServerChange } from '../../session/access.ts';
+import { abortOnServerChange } from '../../session/access.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
 import type { ArrangeCommandId } from '../../vscode/commandIds.ts';
 import { setContextKey } from '../../vscode/contextKeys.ts';
@@ -44,7 +44,7 @@ export function createArrangeCommands(
   const askForFilter = async (
     name: FilteredViewName,
     isFirstStep: boolean,
-    token: vscode.CancellationToken,
+    signal: AbortSignal,
   ): Promise<Back | undefined> => {
     const { filterPrompts } = await loadPrompts();
     return filterPrompts[name](arrangements, {
@@ -53,18 +53,18 @@ export function createArrangeCommands(
         applyFilter(name);
       },
       isFirstStep,
-      token,
+      signal,
     });
   };
   // The window keeps the context keys of an earlier extension host.
   filteredViewNames.forEach(updateContextKey);
   return {
     ...createViewCommands('filter', filteredViewNames, async (name) => {
-      await cancelOnServerChange(currentServer, (token) => askForFilter(name, true, token));
+      await abortOnServerChange(currentServer, (signal) => askForFilter(name, true, signal));
     }),
     ...createViewCommands('clearFilterOf', filteredViewNames, clear),
     'wger.filter': async () => {
-      await cancelOnServerChange(currentServer, (token) =>
+      await abortOnServerChange(currentServer, (signal) =>
         askInSteps(
           () =>
             pickOne(
@@ -74,9 +74,9 @@ export function createArrangeCommands(
                 items: filteredViewNames.map((name) => ({ label: sanitize(getResourceTitle(name)), name })),
                 isFirstStep: true,
               },
-              token,
+              signal,
             ),
-          ({ name }) => askForFilter(name, false, token),
+          ({ name }) => askForFilter(name, false, signal),
         ),
       );
     },
@@ -85,7 +85,7 @@ export function createArrangeCommands(
     },
     'wger.groupBy': async () => {
       const { askForGrouping } = await loadPrompts();
-      if (await cancelOnServerChange(currentServer, (token) => askForGrouping(arrangements, token))) {
+      if (await abortOnServerChange(currentServer, (signal) => askForGrouping(arrangements, signal))) {
         await views.exercises.redraw();
       }
     },

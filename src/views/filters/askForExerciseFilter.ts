@@ -124,7 +124,7 @@ interface TermChoice {
  */
 async function askForTerms(
   { facet, title, placeholder, selected, isNegated, toFilter }: TermChoice,
-  { server, token }: FilterPromptContext,
+  { server, signal }: FilterPromptContext,
 ): Promise<ExerciseFilter | Back | undefined> {
   const exercises = server.exercises.items.flatMap(({ details }) =>
     details?.kind === 'exercise' ? [details] : [],
@@ -148,7 +148,7 @@ async function askForTerms(
   const selectedItems = items.filter(({ term }) => selected.some(({ id }) => id === term.id));
   const picked = await pickMany(
     { title: vscode.l10n.t('Filter Exercises: {0}', title), placeholder, items, selectedItems },
-    token,
+    signal,
   );
   return isAnswer(picked) ? toFilter(picked.map(({ term }) => term)) : picked;
 }

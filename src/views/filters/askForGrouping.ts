@@ -2,12 +2,10 @@ import * as vscode from 'vscode';
 import { groupingNames, type Arrangements, type GroupingName } from './arrangements.ts';
 import { facetTitles } from './facetTitles.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
+import { toCancellationToken } from '../../vscode/dialogs/toCancellationToken.ts';
 
 /** Asks for the grouping of exercises. @returns true if it was changed */
-export async function askForGrouping(
-  arrangements: Arrangements,
-  token: vscode.CancellationToken,
-): Promise<boolean> {
+export async function askForGrouping(arrangements: Arrangements, signal: AbortSignal): Promise<boolean> {
   const { groupingName } = arrangements;
   const picked = await vscode.window.showQuickPick(
     groupingNames.map((grouping) => ({
@@ -16,7 +14,7 @@ export async function askForGrouping(
       grouping,
     })),
     { title: vscode.l10n.t('Group Exercises'), placeHolder: vscode.l10n.t('Select how to group exercises') },
-    token,
+    toCancellationToken(signal),
   );
   if (picked === undefined || picked.grouping === groupingName) {
     return false;

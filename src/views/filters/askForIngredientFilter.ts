@@ -22,13 +22,13 @@ export async function askForIngredientFilter(
   arrangements: Arrangements,
   context: FilterPromptContext,
 ): Promise<Back | undefined> {
-  const { server, onDidChange, token } = context;
+  const { server, onDidChange, signal } = context;
   const { catalogue } = server;
   const { codes } = await withReadingStatus(async () => {
     await catalogue.readEndpoints();
     return catalogue.readNaming();
   });
-  if (token.isCancellationRequested) {
+  if (signal.aborted) {
     return undefined;
   }
   const getSteps = (): readonly FilterStep<IngredientFilter>[] =>
@@ -63,14 +63,14 @@ export async function askForIngredientFilter(
 function createSteps(
   filter: IngredientFilter,
   codes: ReadonlyMap<string, string>,
-  { server, token }: FilterPromptContext,
+  { server, signal }: FilterPromptContext,
 ): readonly FilterStep<IngredientFilter>[] {
   const { language, isVegan, isVegetarian, nutriscores } = filter;
   const languageStep: FilterStep<IngredientFilter> = {
     label: vscode.l10n.t('Language'),
     chosen: language?.name ?? '',
     choose: async () => {
-      const picked = await askForLanguage(codes, token);
+      const picked = await askForLanguage(codes, signal);
       return isAnswer(picked) ? { ...filter, language: picked.language } : picked;
     },
   };
@@ -86,7 +86,7 @@ function createSteps(
           items,
           selectedItems: items.filter(({ label }) => nutriscores.includes(label)),
         },
-        token,
+        signal,
       );
       return isAnswer(picked) ? { ...filter, nutriscores: picked.map(({ label }) => label) } : picked;
     },
@@ -103,7 +103,7 @@ function createSteps(
   ];
 }
 
-async function askForLanguage(codes: ReadonlyMap<string, string>, token: vscode.CancellationToken) {
+async function askForLanguage(codes: ReadonlyMap<string, string>, signal: AbortSignal) {
   const languages = await runInSlices(
     mapInSteps([...codes], ([id, code]) => {
       const name = getLanguageName(code);
@@ -123,6 +123,6 @@ async function askForLanguage(codes: ReadonlyMap<string, string>, token: vscode.
         ...(await runInSlices(sortByName(languages, ({ label }) => label))),
       ],
     },
-    token,
+    signal,
   );
 }

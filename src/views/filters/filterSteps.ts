@@ -12,7 +12,7 @@ export interface FilterPromptContext {
   /** True if the user was not asked anything before. */
   readonly isFirstStep: boolean;
   /** Cancelled when another server comes into use: the prompt closes and sets nothing more. */
-  readonly token: vscode.CancellationToken;
+  readonly signal: AbortSignal;
 }
 
 /** A row of the first step: one property to filter by. */
@@ -46,7 +46,7 @@ interface FilterQuestions<Filter> {
  */
 export async function askForFilterSteps<Filter extends object>(
   { title, createSteps, isActive, emptyFilter, setFilter }: FilterQuestions<Filter>,
-  { isFirstStep, token }: FilterPromptContext,
+  { isFirstStep, signal }: FilterPromptContext,
 ): Promise<Back | undefined> {
   return askInSteps(
     () =>
@@ -66,11 +66,11 @@ export async function askForFilterSteps<Filter extends object>(
           ],
           isFirstStep,
         },
-        token,
+        signal,
       ),
     async ({ choose }) => {
       const filter = await choose();
-      if (isAnswer<Filter>(filter) && !token.isCancellationRequested) {
+      if (isAnswer<Filter>(filter) && !signal.aborted) {
         setFilter(filter);
       }
       return filter && back;

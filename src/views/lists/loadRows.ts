@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { cancelOnServerChange } from '../../session/access.ts';
+import { abortOnServerChange } from '../../session/access.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
 import { withProgressNotification } from '../../vscode/dialogs/progress.ts';
 import { confirm } from '../../vscode/dialogs/confirm.ts';
@@ -56,7 +56,7 @@ async function getTarget(
   title: string,
 ): Promise<ListInView | undefined> {
   if (!isRow(row)) {
-    return cancelOnServerChange(currentServer, (token) =>
+    return abortOnServerChange(currentServer, (signal) =>
       pickList(
         views,
         {
@@ -64,7 +64,7 @@ async function getTarget(
           isOffered: ({ list }) => list.hasMore && !list.isFilling,
           emptyMessage: vscode.l10n.t('No open list has more rows to load.'),
         },
-        token,
+        signal,
       ),
     );
   }

@@ -4,6 +4,7 @@ import type { RowList } from '../rows/rows.ts';
 import type { View } from '../view.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { showInformation } from '../../vscode/dialogs/message.ts';
+import { toCancellationToken } from '../../vscode/dialogs/toCancellationToken.ts';
 
 /** A list and its view. */
 export interface ListInView {
@@ -39,13 +40,13 @@ export function findListInView(views: readonly View[], rowList: RowList): ListIn
 /**
  * Asks for one of the offered lists. A single one is returned without asking.
  *
- * @param token closes the box when it is cancelled
+ * @param signal closes the box when it aborts
  * @returns undefined if there is none, or the box was closed
  */
 export async function pickList(
   views: readonly View[],
   { title, isOffered, emptyMessage }: ListPickOptions,
-  token: vscode.CancellationToken,
+  signal: AbortSignal,
 ): Promise<PickedList | undefined> {
   const offered = views
     .flatMap((view) =>
@@ -61,6 +62,6 @@ export async function pickList(
     : vscode.window.showQuickPick(
         lists,
         { title: sanitize(title), placeHolder: vscode.l10n.t('Select a list') },
-        token,
+        toCancellationToken(signal),
       );
 }

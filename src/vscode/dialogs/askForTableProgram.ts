@@ -7,7 +7,7 @@ import type { Back } from './steps/steps.ts';
 /** Asks, as a further step, for the program that a table is for, which determines its delimiter and byte order mark. */
 export async function askForTableProgram(
   title: string,
-  token?: vscode.CancellationToken,
+  signal?: AbortSignal,
 ): Promise<TableFormat | Back | undefined> {
   const english = {
     label: vscode.l10n.t('Excel (English)'),
@@ -34,6 +34,6 @@ export async function askForTableProgram(
       placeholder: vscode.l10n.t('Select the program that will open the table'),
       items: [...(hasDecimalComma ? [continental, english] : [english, continental]), other],
     },
-    token,
+    signal,
   );
 }

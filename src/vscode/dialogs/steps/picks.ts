@@ -22,29 +22,29 @@ export interface PickManyOptions<Item extends vscode.QuickPickItem> extends Pick
 /**
  * Asks for an item, as a step of several.
  *
- * @param token closes the box when it is cancelled
+ * @param signal closes the box when it aborts
  * @returns undefined when the user cancels, or the box was closed
  */
 export function pickOne<Item extends vscode.QuickPickItem>(
   options: PickOptions<Item>,
-  token?: vscode.CancellationToken,
+  signal?: AbortSignal,
 ): Promise<Item | Back | undefined> {
-  return showPick(options, ({ activeItems: [active] }) => active, token);
+  return showPick(options, ({ activeItems: [active] }) => active, signal);
 }
 
 /** Asks for any number of items, as {@link pickOne}. */
 export function pickMany<Item extends vscode.QuickPickItem>(
   options: PickManyOptions<Item>,
-  token: vscode.CancellationToken,
+  signal: AbortSignal,
 ): Promise<readonly Item[] | Back | undefined> {
-  return showPick(options, ({ selectedItems }) => selectedItems, token);
+  return showPick(options, ({ selectedItems }) => selectedItems, signal);
 }
 
 /** @param getAnswer returns undefined to keep the box open */
 function showPick<Item extends vscode.QuickPickItem, Answer>(
   options: PickOptions<Item> | PickManyOptions<Item>,
   getAnswer: (pick: vscode.QuickPick<Item>) => Answer | undefined,
-  token: vscode.CancellationToken | undefined,
+  signal: AbortSignal | undefined,
 ): Promise<Answer | Back | undefined> {
   const { title, placeholder, items, matchOnDetail = false, isFirstStep = false } = options;
   const pick = vscode.window.createQuickPick<Item>();
@@ -71,6 +71,6 @@ function showPick<Item extends vscode.QuickPickItem, Answer>(
         }
       });
     },
-    token,
+    signal,
   );
 }

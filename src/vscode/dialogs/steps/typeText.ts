@@ -18,12 +18,12 @@ export interface TextOptions {
 /**
  * Asks for a text, as the last of several steps.
  *
- * @param token closes the box when it is cancelled
+ * @param signal closes the box when it aborts
  * @returns undefined when the user cancels, or the box was closed
  */
 export function typeText(
   { title, prompt, placeholder = '', value = '', validate }: TextOptions,
-  token?: vscode.CancellationToken,
+  signal?: AbortSignal,
 ): Promise<string | Back | undefined> {
   const box = vscode.window.createInputBox();
   box.title = sanitize(title);
@@ -51,6 +51,6 @@ export function typeText(
         }
       });
     },
-    token,
+    signal,
   );
 }
