@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import { findCustomEditorUri, getOpenTabs, getTabUris } from '../vscode/tabs.ts';
-import { previewType } from '../resources/previewed.ts';
 import { errorEditorType } from './errors/errorEditorType.ts';
 import { isSameItem } from './uri.ts';
 
@@ -24,11 +23,6 @@ export function getTextUri({ input }: vscode.Tab): vscode.Uri | undefined {
 /** The document that a tab shows an error for. */
 export function getErrorEditorUri(tab: vscode.Tab): vscode.Uri | undefined {
   return findCustomEditorUri(tab, errorEditorType);
-}
-
-/** The document that a tab shows a preview of. */
-export function getPreviewUri(tab: vscode.Tab): vscode.Uri | undefined {
-  return findCustomEditorUri(tab, previewType);
 }
 
 /** Calls a listener when the last tab with a document, compared or not, is closed. */

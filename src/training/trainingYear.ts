@@ -1,14 +1,13 @@
 import { groupInSteps, mapInSteps, type Steps } from '../api/concurrency/slices.ts';
 import type { Term } from '../resources/details.ts';
-import { isIsoDate } from '../resources/fields.ts';
 import { computeStreaks, type Streaks } from './streaks.ts';
 import type { TrainedSet } from './trainedSets.ts';
 import { computeTrainingWeeks, type TrainedMuscles, type TrainingWeek } from './trainingWeeks.ts';
 
-/** 0 for nothing, 4 for the most. */
-type Level = 0 | 1 | 2 | 3 | 4;
-
+/** Levels of days, the lowest first. */
 const levels = [1, 2, 3, 4] as const;
+
+type Level = (typeof levels)[number];
 
 /** Upper limits on the muscles of one exercise and of all exercises; wger has 16. */
 const maxMuscles = { each: 20, all: 100 };
@@ -64,10 +63,9 @@ export function* computeTrainingYear(records: TrainingRecords): Steps<TrainingYe
 
 /** Counts sessions by day. A day whose sets have no session counts as one session. */
 function* countSessionsByDay({ sessionDays, sets }: TrainingRecords): Steps<ReadonlyMap<string, number>> {
-  const days = sessionDays.filter(isIsoDate);
-  const known = new Set(days);
+  const known = new Set(sessionDays);
   const setsWithoutSession = sets.filter(({ day, item }) => !known.has(day) && !hasSession(item));
-  return yield* countByDay([...days, ...new Set(setsWithoutSession.map(({ day }) => day))]);
+  return yield* countByDay([...sessionDays, ...new Set(setsWithoutSession.map(({ day }) => day))]);
 }
 
 /** Returns true if a set names its session. Up to 2.2, it belongs to the session of its day without naming it. */

@@ -74,8 +74,8 @@ function roundReadably(value: number, decimals: number, digits: number): number 
 }
 
 /**
- * Computes the change to the latest value from the last one on or before the day a number of days ago, or else from the first
- * value.
+ * Computes the change to the latest value from the last one on or before the day a number of days earlier, or else from the
+ * first value.
  *
  * @param values the oldest first
  * @returns undefined if no value has a later day than the first one compared
@@ -83,11 +83,10 @@ function roundReadably(value: number, decimals: number, digits: number): number 
 export function computeChange<Value extends DayValue>(
   values: readonly Value[],
   days: number,
-  today: string,
 ): Change<Value> | undefined {
-  const start = addDays(today, -days);
-  const from = values.findLast(({ day }) => day <= start) ?? values[0];
   const to = values.at(-1);
+  const start = to && addDays(to.day, -days);
+  const from = values.findLast(({ day }) => start !== undefined && day <= start) ?? values[0];
   return from === undefined || to === undefined || from.day >= to.day
     ? undefined
     : { from, to, difference: to.value - from.value };

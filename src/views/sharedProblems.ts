@@ -2,7 +2,7 @@ import type { Failure } from '../api/failures/errors.ts';
 import { failureTitle, getRecoveryActions } from '../vscode/failures/failures.ts';
 import { getResourceTitle } from '../vscode/text/titles.ts';
 import type { ViewName } from '../vscode/viewNames.ts';
-import { isProblemRow, type ActionRow, type ProblemRow, type Row, type RowList } from './rows/rows.ts';
+import type { ActionRow, ProblemRow, Row, RowList } from './rows/rows.ts';
 
 /** A list, as far as its problems are shared. */
 interface ProblemList extends RowList {
@@ -79,7 +79,7 @@ export class SharedProblems {
   findSimilar({ failure }: ProblemRow): readonly ProblemRow[] {
     return this.#getViews()
       .flatMap(({ rootList }) => rootList.rows)
-      .filter(isProblemRow)
+      .filter((row) => row.kind === 'problem')
       .filter((row) => isSameFailure(row.failure, failure));
   }
 

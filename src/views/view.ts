@@ -10,7 +10,6 @@ import { formatListAge } from './lists/formatListAge.ts';
 import type { RegisteredView } from './registeredView.ts';
 import {
   getList,
-  isProblemRow,
   type BranchRow,
   type ItemRow,
   type ProblemRow,
@@ -94,7 +93,7 @@ export class View implements vscode.Disposable {
 
   /** Redraws the lists that show failures. */
   async redrawProblems(): Promise<void> {
-    await this.redraw(this.lists.filter(({ rows }) => rows.some(isProblemRow)));
+    await this.redraw(this.lists.filter(({ rows }) => rows.some(({ kind }) => kind === 'problem')));
   }
 
   /** All rows of an item in any list of the view. */

@@ -13,7 +13,7 @@ export async function compareWithPrevious(uri: vscode.Uri, documents: ItemFileSy
     await documents.readToShow(uri);
     // A snapshot is kept as long as its document is open.
     await vscode.workspace.openTextDocument(uri);
-    if (documents.hasPrevious(uri) && (await documents.hasChanged(uri))) {
+    if (await documents.hasChanged(uri)) {
       return true;
     }
     await documents.refresh(uri);

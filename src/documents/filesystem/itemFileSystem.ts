@@ -90,11 +90,6 @@ export class ItemFileSystem implements vscode.Disposable {
     return [...this.#runningReads].some((read) => isSameItem(read.uri, uri));
   }
 
-  /** Returns true if a document was read more than once since it was opened. */
-  hasPrevious(uri: vscode.Uri): boolean {
-    return this.snapshots.getEntry(uri)?.previous !== undefined;
-  }
-
   /** Returns true if a document differs from its previous version in more than the order of its keys. */
   async hasChanged(uri: vscode.Uri): Promise<boolean> {
     const [before, now] = await Promise.all([

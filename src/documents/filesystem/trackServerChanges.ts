@@ -1,11 +1,12 @@
 import * as vscode from 'vscode';
-import { getOpenTabs, getTabUris } from '../../vscode/tabs.ts';
+import { previewType } from '../../resources/previewed.ts';
+import { findCustomEditorUri, getOpenTabs, getTabUris } from '../../vscode/tabs.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
 import type { KeyStore } from '../../session/keyStore.ts';
 import { isOpen } from './documentSnapshots.ts';
 import type { ItemFileSystem } from './itemFileSystem.ts';
 import { isPrivateDocument } from '../isPrivateDocument.ts';
-import { getOpenDocuments, getPreviewUri, getErrorEditorUri } from '../tabs.ts';
+import { getOpenDocuments, getErrorEditorUri } from '../tabs.ts';
 import { getComparison, isOnHost, parseItemUri } from '../uri.ts';
 
 /** Updates documents when the server in use or a key changes. */
@@ -68,7 +69,7 @@ async function handleServerChange({ address }: CurrentServer, documents: ItemFil
 
 /** Returns false for error editors and previews, which track changes by themselves. */
 function isDocumentTab(tab: vscode.Tab): boolean {
-  return getErrorEditorUri(tab) === undefined && getPreviewUri(tab) === undefined;
+  return getErrorEditorUri(tab) === undefined && findCustomEditorUri(tab, previewType) === undefined;
 }
 
 /** Returns true if the editor shows a text that was forgotten after it was read. */

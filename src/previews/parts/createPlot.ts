@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import { joinWithSpaces } from '../../resources/fields.ts';
 import { daysBetween, getMonday } from '../../training/calendar.ts';
 import { groupIntoDaySpans } from '../../training/daySpans.ts';
 import {
@@ -11,7 +10,7 @@ import {
   type DayValue,
 } from '../../training/trend.ts';
 import { formatDate, getToday } from '../../vscode/text/dates.ts';
-import { countText, formatDayCount, formatDifference, formatLocalNumber } from '../../vscode/text/numbers.ts';
+import { countText, formatDayCount, formatDifference, formatWithUnit } from '../../vscode/text/numbers.ts';
 import type { PlotBlock } from '../blocks.ts';
 
 /** Upper limit on the points of a plot, above which they are indistinguishable. */
@@ -111,7 +110,7 @@ function formatAverage(average: string, pastInterval: PlotOptions['interval']): 
 function describeTrend(values: readonly DayValue[], unit: string): string {
   const [first, last] = [values[0], values.at(-1)];
   const days = first === undefined || last === undefined ? 0 : daysBetween(first.day, last.day);
-  const change = last === undefined ? undefined : computeChange(values, days, last.day);
+  const change = computeChange(values, days);
   const highest = describeHighest(values, unit);
   return change === undefined ? highest : `${describeChange(change.difference, unit, days)} ${highest}`;
 }
@@ -136,8 +135,4 @@ function describeChange(difference: number, unit: string, days: number): string 
   return difference > 0
     ? vscode.l10n.t('Up {0} in {1}.', amount, formatDayCount(days))
     : vscode.l10n.t('Down {0} in {1}.', amount, formatDayCount(days));
-}
-
-function formatWithUnit(value: number, unit: string): string {
-  return joinWithSpaces(formatLocalNumber(value), unit);
 }

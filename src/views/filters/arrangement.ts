@@ -5,10 +5,10 @@ import type { ListedItem } from '../../resources/resource.ts';
 
 /** Order, filter and grouping of the rows of a list. */
 export interface Arrangement {
-  /** True if the rows are sorted by name, false if they keep the order of the list. */
-  readonly isSorted: boolean;
+  /** True if the rows are sorted by name; they keep the order of the list otherwise. */
+  readonly isSorted?: boolean;
   /** True if a filter of the server or the extension leaves rows out. */
-  readonly isFiltered: boolean;
+  readonly isFiltered?: boolean;
   /** Selects the rows that are moved to the top of an unsorted list. */
   readonly isFirst?: ((row: ListedItem) => boolean) | undefined;
   /** Selects the rows that are shown; all when absent. */

@@ -84,9 +84,9 @@ export class Arrangements {
         return { isSorted: true, isFiltered: this.isFiltered(id), matches, grouping };
       }
       case ingredients.id:
-        return { isSorted: false, isFiltered: this.isFiltered(id) };
+        return { isFiltered: this.isFiltered(id) };
       default:
-        return { isSorted: false, isFiltered: false, isFirst: isRunningRoutine };
+        return { isFirst: isRunningRoutine };
     }
   }
 

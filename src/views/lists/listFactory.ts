@@ -12,7 +12,7 @@ import { ingredients } from '../../resources/ingredients.ts';
 import type { ListSource } from '../../resources/paging/itemPages.ts';
 import type { ListedItem, Resource } from '../../resources/resource.ts';
 import type { ListPart } from '../../resources/paging/sources.ts';
-import type { Arrangement } from '../filters/arrangement.ts';
+import type { RowGrouping } from '../filters/arrangement.ts';
 import type { Arrangements } from '../filters/arrangements.ts';
 import { List } from './list.ts';
 import type { ListOptions } from './listOptions.ts';
@@ -50,7 +50,8 @@ export class ListFactory {
   /** Creates the list of a resource's items: the user's own, and below them a list of other users' public items. */
   createResourceList(resource: Resource, view: View): List {
     const paged = this.#createPagedOptions(resource, 'own', view);
-    const list: List = this.createRootList(view, {
+    const list: List = new List(view, {
+      name: '',
       isPrivate: resource.access === 'key',
       ...paged,
       ...(resource.id === exercises.id && this.#createExerciseOptions(() => list, view, paged.createListing)),
@@ -71,22 +72,11 @@ export class ListFactory {
     return list;
   }
 
-  /** Creates a view's own list. */
-  createRootList(view: View, options: Omit<ListOptions, 'name'>): List {
-    return new List(view, { name: '', ...options });
-  }
-
   /** Creates the list of all endpoints of the server, grouped by topic, with their rows below. */
   createEndpointList(view: View): List {
-    const arrangement: Arrangement = {
-      isSorted: false,
-      isFiltered: false,
-      grouping: {
-        getGroups: ({ label }) => [getTopic(label)],
-        isExpanded: true,
-      },
-    };
-    return this.createRootList(view, {
+    const grouping: RowGrouping = { getGroups: ({ label }) => [getTopic(label)], isExpanded: true };
+    return new List(view, {
+      name: '',
       isPrivate: false,
       createListing: () =>
         createUnpagedListing(view, async (context) => {
@@ -95,7 +85,7 @@ export class ListFactory {
             .sort()
             .map((id) => ({ id, of: id, label: id, description: describeEndpoint(id) }));
         }),
-      arrangement: () => arrangement,
+      arrangement: () => ({ grouping }),
       createRow: (row, parent) => this.#createEndpointRow(row, parent, view),
       rereadsNames: true,
     });

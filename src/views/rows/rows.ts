@@ -182,11 +182,6 @@ export function isRow(argument: unknown): argument is Row {
   return isObject(list ?? toObject(problem)['list']);
 }
 
-/** Returns true for the row of a failure. */
-export function isProblemRow(row: Row): row is ProblemRow {
-  return row.kind === 'problem';
-}
-
 /** Returns true if a row has children, or may have. */
 export function isCollapsible(row: Row): boolean {
   switch (row.kind) {

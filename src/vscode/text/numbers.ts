@@ -32,6 +32,11 @@ export function formatAmount(
   return `${isComplete ? '' : '≥ '}${text} ${unit}`;
 }
 
+/** Formats a value with its unit, `70.5 kg`; the unit may be empty. */
+export function formatWithUnit(value: number, unit: string): string {
+  return joinWithSpaces(formatLocalNumber(value), unit);
+}
+
 /** Formats a weight of food, `111.5 g`; empty if it is unknown. */
 export function formatGrams(grams: number | string | undefined): string {
   return grams === undefined ? '' : `${formatLocalNumber(grams)} g`;

@@ -3,7 +3,7 @@ import { getRecordDay, type Term } from '../../../resources/details.ts';
 import type { ListedItem } from '../../../resources/resource.ts';
 import type { Phrase } from '../../../resources/text/phrases.ts';
 import { formatDate, formatMonth } from '../../../vscode/text/dates.ts';
-import type { Arrangement, RowGrouping } from '../../filters/arrangement.ts';
+import type { RowGrouping } from '../../filters/arrangement.ts';
 import type { List } from '../list.ts';
 
 /** Groups records by month. */
@@ -12,22 +12,17 @@ export const byMonth: RowGrouping = {
   isExpanded: true,
 };
 
-/** Returns true if a month may have more records than were loaded, since lists are read from the newest record on. */
-export function isIncompleteMonth(
-  { hasMore, items }: Pick<List, 'hasMore' | 'items'>,
-  [first]: readonly ListedItem[],
-): boolean {
-  const getMonth = (record: ListedItem | undefined): string | undefined =>
-    getRecordDay(record?.details)?.slice(0, 7);
-  return hasMore && getMonth(first) === getMonth(items.at(-1));
-}
-
 /** Groups records by day. */
 export const byDay: RowGrouping = createDateGrouping((day) => ({ id: day, name: formatDate(day) }));
 
-/** Creates the arrangement of grouped records, in the order of the list. */
-export function createGroupedArrangement(grouping: RowGrouping): Arrangement {
-  return { isSorted: false, isFiltered: false, grouping };
+/** Returns true if a group may have more records than were loaded, since lists are read from the newest record on. */
+export function isIncompleteGroup(
+  { getGroups }: RowGrouping,
+  { hasMore, items }: Pick<List, 'hasMore' | 'items'>,
+  [first]: readonly ListedItem[],
+): boolean {
+  const getId = (record: ListedItem | undefined): string | undefined => record && getGroups(record)[0]?.id;
+  return hasMore && getId(first) === getId(items.at(-1));
 }
 
 function createDateGrouping(getGroup: (day: string) => Term): RowGrouping {

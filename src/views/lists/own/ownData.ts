@@ -4,7 +4,7 @@ import { createEndpointResource } from '../../../resources/server/endpoints.ts';
 import { getToday, formatWeekday } from '../../../vscode/text/dates.ts';
 import type { BranchRow } from '../../rows/rows.ts';
 import type { View } from '../../view.ts';
-import type { List } from '../list.ts';
+import { List } from '../list.ts';
 import type { ListFactory } from '../listFactory.ts';
 import { createUnpagedListing } from '../createUnpagedListing.ts';
 import { createDiaryList } from './food/diaryList.ts';
@@ -70,7 +70,8 @@ const parts: Readonly<Record<string, OwnDataPart>> = {
 
 /** Creates the list of My Data: the user's records of training, body and nutrition that the server offers. */
 export function createOwnDataList(listFactory: ListFactory, view: View): List {
-  return listFactory.createRootList(view, {
+  return new List(view, {
+    name: '',
     isPrivate: true,
     isCountShown: false,
     isDayDependent: true,

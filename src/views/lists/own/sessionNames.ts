@@ -67,7 +67,6 @@ export class SessionNames implements ListNames {
     }
     yield* this.#names.load(sessions);
     yield* this.#logNames.load(this.#shownLogs?.items ?? []);
-    return undefined;
   }
 
   /** Reads the missing logs, or all again if some may be missing among those that were read. */

@@ -5,7 +5,6 @@ import type { CurrentServer, Server } from '../../../session/currentServer.ts';
 import { readLoggedSets, type LoggedSets } from '../../../session/records/loggedSets.ts';
 import { readWarmUps } from '../../../session/records/warmUps.ts';
 import { readWeightUnit, createWeightUnit, type WeightUnit } from '../../../session/records/weightUnit.ts';
-import { formatLocalNumber } from '../../../vscode/text/numbers.ts';
 import { formatSetRecord } from '../../../vscode/text/setRecords.ts';
 
 /** Upper limit on the logs that are searched for records: enough for many years of training. */
@@ -56,9 +55,7 @@ export class SessionSets {
   formatVolume(logs: readonly ListedItem[]): string {
     const volume = this.#sets?.getVolume(logs) ?? 0;
     const { unit } = this.#volumeSettings ?? {};
-    return unit === undefined || volume === 0
-      ? ''
-      : `${formatLocalNumber(unit.convert(volume, 0))} ${unit.name}`;
+    return unit === undefined || volume === 0 ? '' : unit.format(volume, 0);
   }
 
   /** The records that a log set. */

@@ -15,7 +15,7 @@ import { readRecords, type ReadContext } from '../../../session/records/readReco
 import { addDays, getIsoWeekday } from '../../../training/calendar.ts';
 import { toDatedRecords } from '../../../training/datedRecords.ts';
 import { formatDate, getToday } from '../../../vscode/text/dates.ts';
-import { formatLocalNumber } from '../../../vscode/text/numbers.ts';
+import { formatWithUnit } from '../../../vscode/text/numbers.ts';
 import { formatRoutineWeek } from '../../../vscode/text/plans.ts';
 import { readLatestWeight } from './body/latestWeight.ts';
 import { formatEaten } from './food/formatEaten.ts';
@@ -128,7 +128,7 @@ export async function readTodaysWeight(server: Server, context: ReadContext): Pr
     item: {
       id,
       of: 'weightentry',
-      label: vscode.l10n.t('Weight {0}', `${formatLocalNumber(latest.value)} ${unit}`.trim()),
+      label: vscode.l10n.t('Weight {0}', formatWithUnit(latest.value, unit)),
       description: joinParts(formatDate(latest.day), change),
     },
   };

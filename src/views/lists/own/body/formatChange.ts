@@ -14,8 +14,7 @@ export const lookbackDays = 180;
  * @param values the oldest first, all in one unit
  */
 export function formatChange(values: readonly DayValue[], unit: string): string {
-  const latest = values.at(-1);
-  const change = latest && computeChange(values, changeDays, latest.day);
+  const change = computeChange(values, changeDays);
   if (change === undefined) {
     return '';
   }

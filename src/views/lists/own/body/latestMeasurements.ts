@@ -11,7 +11,7 @@ import { toDatedValues, type DatedValue } from '../../../../training/datedRecord
 import { sumByDay } from '../../../../training/trend.ts';
 import { convertWeight } from '../../../../training/units.ts';
 import { formatDate, getToday } from '../../../../vscode/text/dates.ts';
-import { countText, formatLocalNumber } from '../../../../vscode/text/numbers.ts';
+import { countText, formatWithUnit } from '../../../../vscode/text/numbers.ts';
 import { formatChange, lookbackDays } from './formatChange.ts';
 
 /**
@@ -75,7 +75,7 @@ function formatLatestValue(values: readonly DatedValue[], defaultUnit: string, i
   });
   const { value } = (isSummed ? sumByDay(comparable).at(-1) : undefined) ?? latest;
   return joinParts(
-    `${formatLocalNumber(value)} ${unit}`.trim(),
+    formatWithUnit(value, unit),
     // A day that is not over says nothing about a change.
     isSummed ? '' : formatChange(comparable, unit),
     // Last, since a narrow sidebar cuts off the end.

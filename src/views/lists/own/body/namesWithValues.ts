@@ -43,7 +43,6 @@ export class NamesWithValues implements ListNames {
       void this.retry();
     }
     yield* this.#names.load(rows);
-    return undefined;
   }
 
   /** Reads the values again. */
