@@ -162,7 +162,7 @@ export function webModules() {
  * @param {string} outdir a folder, whose other files are kept
  * @returns the source files in the bundle, as absolute paths
  */
-export async function bundleWeb(entry, outdir) {
+async function bundleWeb(entry, outdir) {
   const build = await rolldown({
     cwd: project,
     input: { web: entry },

@@ -1,8 +1,7 @@
-import * as vscode from 'vscode';
 import type { accountCommandIds } from '../vscode/commandIds.ts';
 import type { AccountContext } from './accountContext.ts';
 import { explainLostKey, removeApiKey, setApiKey } from './key/apiKey.ts';
-import { closeKeyBox, getKeyPageUri } from './key/askForKey.ts';
+import { closeKeyBox, openKeyPage } from './key/askForKey.ts';
 import { checkConnection } from './check/checkConnection.ts';
 import { allowPlainHttpForCurrentServer } from './servers/allowPlainHttpForCurrentServer.ts';
 import { switchServer } from './servers/switchServer.ts';
@@ -12,9 +11,7 @@ export const accountCommands = {
   'wger.setApiKey': setApiKey,
   'wger.closeKeyBox': closeKeyBox,
   'wger.removeApiKey': removeApiKey,
-  'wger.getApiKey': async ({ currentServer }) => {
-    await vscode.env.openExternal(getKeyPageUri(currentServer.get().address));
-  },
+  'wger.getApiKey': ({ currentServer }) => openKeyPage(currentServer.get().address),
   'wger.explainLostKey': explainLostKey,
   'wger.switchServer': switchServer,
   'wger.allowPlainHttp': allowPlainHttpForCurrentServer,

@@ -105,7 +105,7 @@ export class Client {
   async readFile<Content>(
     reference: string,
     kind: ContentKind<Content>,
-    context: RequestContext = {},
+    context: RequestContext,
   ): Promise<Content | undefined> {
     const url = resolveServerUrl(this.address, reference);
     return url && (await this.#send(url, kind, undefined, context)).content;
@@ -194,22 +194,18 @@ export class Client {
     }
     if (outcome.status === 'rejected') {
       if (outcome.reason instanceof KeyRejected) {
-        this.#reportKeyOutcome(false);
+        this.#options.onKeyChecked?.(false);
       }
       throw outcome.reason;
     }
-    this.#reportKeyOutcome(true);
+    this.#options.onKeyChecked?.(true);
     return outcome.value;
   }
 
-  #reportKeyOutcome(isValid: boolean): void {
-    this.#options.onKeyChecked?.(this.address.origin, isValid);
-  }
-
   async #getStoredKey(): Promise<Credential> {
-    const credential = await this.#options.getCredential(this.address.origin);
+    const credential = await this.#options.getCredential();
     if (credential === undefined) {
-      throw new KeyMissing(this.address.name, this.#options.keyAbsence?.(this.address.origin));
+      throw new KeyMissing(this.address.name, this.#options.keyAbsence?.());
     }
     return credential;
   }

@@ -24,11 +24,6 @@ export function getPictureOrigin(address: ServerAddress): string | undefined {
   return isUnencrypted(address) || address.host.startsWith('[') ? undefined : address.origin;
 }
 
-/** The address of a picture on the server, which may be an SVG, for an image element in a webview. */
-export function resolvePagePictureUrl(address: ServerAddress, reference: string): string | undefined {
-  return resolveServerUrl(address, reference)?.href;
-}
-
 /**
  * Browser link for an address in an item; undefined if it is not on the server, or is a full URL already.
  *

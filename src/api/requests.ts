@@ -17,7 +17,7 @@ export interface RequestsOptions extends TimedTransport {
   readonly semaphore: Semaphore;
   readonly log: Log;
   /** Called each time a response of the server was parsed. */
-  readonly onAnswer?: (address: ServerAddress) => void;
+  readonly onAnswer?: () => void;
 }
 
 /** Signal and callback of a caller that waits for an answer. */
@@ -67,14 +67,14 @@ export interface Credential {
 
 /** Options of a client, apart from its server's address. */
 export interface ClientOptions extends RequestsOptions {
-  /** Returns the API key stored for an origin; called for each private read, and not cached. */
-  readonly getCredential: (origin: string) => Promise<Credential | undefined>;
+  /** Returns the API key stored for the server's origin; called for each private read, and not cached. */
+  readonly getCredential: () => Promise<Credential | undefined>;
   /** Returns the reason why no key is stored. */
-  readonly keyAbsence?: (origin: string) => KeyAbsence;
+  readonly keyAbsence?: () => KeyAbsence;
   /** Called for each request that failed. */
   readonly onFailure?: (failure: Failure) => void;
   /** Called each time the server accepted or rejected the stored key. */
-  readonly onKeyChecked?: (origin: string, isValid: boolean) => void;
+  readonly onKeyChecked?: (isValid: boolean) => void;
 }
 
 /** Matches keys that are valid in a header. For others the HTTP client would throw an error that contains the key. */
@@ -186,7 +186,7 @@ export class Requests {
     const content = await this.#parseContent(response, kind);
     // After an abort, `onAnswer` must not be called: the server may have been forgotten meanwhile.
     signal.throwIfAborted();
-    this.#options.onAnswer?.(this.#address);
+    this.#options.onAnswer?.();
     return { content, query: url.searchParams, milliseconds, age: getCacheAge(response.headers) };
   }
 

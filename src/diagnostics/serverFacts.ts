@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import { baseUrl } from '../api/address.ts';
 import { rejectOnAbort } from '../api/concurrency/abort.ts';
 import { isFailure } from '../api/failures/failures.ts';
 import type { CurrentServer, Server } from '../session/currentServer.ts';
@@ -21,15 +22,14 @@ export async function readServerFacts(
     // Even if the user agreed: a text that is no address may contain a password.
     return [['Address', 'not usable']];
   }
-  const { origin, prefix } = server.address;
   const signal = AbortSignal.timeout(readTimeout);
   const [version, root, key] = await Promise.all([
     describeResult(() => describeVersion(server, signal)),
     describeResult(() => describeEndpointCount(server, signal)),
-    describeKeyState(secrets, origin, signal),
+    describeKeyState(secrets, server.address.origin, signal),
   ]);
   return [
-    ['Address', includesAddress ? origin + prefix : 'not told'],
+    ['Address', includesAddress ? baseUrl(server.address) : 'not told'],
     ['Version', version],
     ['Endpoints', root],
     ...getOfferFacts(server),

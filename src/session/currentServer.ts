@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { baseUrl, type ServerAddress } from '../api/address.ts';
-import { OtherServer } from '../api/failures/errors.ts';
+import { OtherServer, type Failure } from '../api/failures/errors.ts';
 import { Client } from '../api/client.ts';
 import type { Transport } from '../api/http/transport.ts';
 import type { ClientOptions } from '../api/requests.ts';
@@ -47,7 +47,9 @@ export interface CurrentServerDependencies {
   /** The folder of the extension's own files, which may not be there yet. */
   readonly storageUri: vscode.Uri;
   /** Observer of the server's state; `update` is called when a key was accepted or rejected. */
-  readonly observer: Required<Pick<ClientOptions, 'onAnswer' | 'onFailure'>> & {
+  readonly observer: {
+    readonly onAnswer: (address: ServerAddress) => void;
+    readonly onFailure: (failure: Failure) => void;
     readonly update: () => void;
   };
 }
@@ -170,15 +172,15 @@ export class CurrentServer implements vscode.Disposable {
   #createServer(address: ServerAddress): Server {
     const { keys, memory, logChannel, observer } = this.#dependencies;
     const client = this.#createClient(address, {
-      getCredential: (origin) => keys.getCredential(origin),
-      keyAbsence: (origin) => keys.getAbsence(origin),
-      onKeyChecked: (origin, isGood) => {
-        keys.recordValidity(origin, isGood);
+      getCredential: () => keys.getCredential(address.origin),
+      keyAbsence: () => keys.getAbsence(address.origin),
+      onKeyChecked: (isValid) => {
+        keys.recordValidity(address.origin, isValid);
         observer.update();
       },
-      onAnswer: (answering) => {
-        observer.onAnswer(answering);
-        runInBackground(addKnownServer(memory, answering), logChannel);
+      onAnswer: () => {
+        observer.onAnswer(address);
+        runInBackground(addKnownServer(memory, address), logChannel);
       },
       onFailure: (failure) => {
         observer.onFailure(failure);

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { ServerAddress } from '../../api/address.ts';
 import type { ProblemText } from '../../vscode/failures/problemText.ts';
 import { countText } from '../../vscode/text/numbers.ts';
-import type { LastingCapability, Problem } from './problems.ts';
+import type { LastingCapability, LinkPart, Problem } from './problems.ts';
 
 /** Describes a problem of a server. */
 export function describeProblem(problem: Problem, { name, origin }: ServerAddress): ProblemText {
@@ -40,12 +40,10 @@ export function describeProblem(problem: Problem, { name, origin }: ServerAddres
                 countText(problem.total),
               ),
       };
-    case 'linkScheme':
-    case 'linkHost':
-    case 'linkPort':
+    case 'wrongLink':
       return {
         title: vscode.l10n.t('Wrong links from page to page'),
-        text: linkSentences[problem.kind](problem.named, origin),
+        text: linkSentences[problem.part](problem.named, origin),
       };
     case 'picturesElsewhere':
       return {
@@ -73,22 +71,20 @@ export function describeProblem(problem: Problem, { name, origin }: ServerAddres
 }
 
 /** Texts by the part of the address that a proxy in front of the server does not pass on. */
-const linkSentences: Readonly<
-  Record<'linkScheme' | 'linkHost' | 'linkPort', (named: string, origin: string) => string>
-> = {
-  linkScheme: (named, origin) =>
+const linkSentences: Readonly<Record<LinkPart, (named: string, origin: string) => string>> = {
+  scheme: (named, origin) =>
     vscode.l10n.t(
       'Links from page to page lead to {0}, not {1}: a proxy in front does not pass on the scheme.',
       named,
       origin,
     ),
-  linkHost: (named, origin) =>
+  host: (named, origin) =>
     vscode.l10n.t(
       'Links from page to page lead to {0}, not {1}: a proxy in front does not pass on the host.',
       named,
       origin,
     ),
-  linkPort: (named, origin) =>
+  port: (named, origin) =>
     vscode.l10n.t(
       'Links from page to page lead to {0}, not {1}: a proxy in front does not pass on the port.',
       named,

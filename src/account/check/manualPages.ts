@@ -10,9 +10,7 @@ const manualPaths: Readonly<Record<Problem['kind'], string>> = {
   noIngredients: 'administration/sync-data.html#ingredients',
   // The count is wrong after ingredients were imported. The page about the database is only about moving it.
   wrongCount: 'administration/sync-data.html#ingredients',
-  linkScheme: 'administration/errors.html#wrong-pagination-links',
-  linkHost: 'administration/errors.html#wrong-pagination-links',
-  linkPort: 'administration/errors.html#wrong-pagination-links',
+  wrongLink: 'administration/errors.html#wrong-pagination-links',
   picturesElsewhere: 'administration/settings.html#urls-and-media',
   picturesUnencrypted: 'installation/docker.html#deployment',
   tooOld: 'administration/updating.html',

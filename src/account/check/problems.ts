@@ -4,6 +4,9 @@ import { getTranslations } from '../../resources/exerciseFields.ts';
 import { toText } from '../../resources/fields.ts';
 import { getCapabilities, type Capability } from '../../resources/server/capabilities.ts';
 
+/** The part of the server's address that a link may have wrong. */
+export type LinkPart = 'scheme' | 'host' | 'port';
+
 /** A problem of a server that answers. */
 export type Problem =
   | { readonly kind: 'noExercises' | 'noIngredients' | 'picturesUnencrypted' }
@@ -12,7 +15,7 @@ export type Problem =
   /** The number of ingredients that the server pages its list by, and the true one. */
   | { readonly kind: 'wrongCount'; readonly count: number; readonly total: number }
   /** The origin that links from page to page name instead of the server's. */
-  | { readonly kind: 'linkScheme' | 'linkHost' | 'linkPort'; readonly named: string }
+  | { readonly kind: 'wrongLink'; readonly part: LinkPart; readonly named: string }
   | { readonly kind: 'picturesElsewhere'; readonly origin: string }
   | { readonly kind: 'tooOld'; readonly missing: readonly LastingCapability[] };
 
@@ -25,15 +28,16 @@ export interface ServerFacts {
   /** The endpoints in its root; undefined if that could not be read. */
   readonly offered: ReadonlySet<string> | undefined;
   /** A page of exercises, with the number of all. */
-  readonly exercises?: { readonly rows: readonly unknown[]; readonly total: number | undefined };
+  readonly exercises?: { readonly rows: readonly unknown[]; readonly total: number | undefined } | undefined;
   /** The number of exercises that have a name. */
   readonly named?: number | undefined;
   /** URL of a further page of a list. */
   readonly link?: string | undefined;
   /** The number of ingredients, as sent, and the true one. */
-  readonly ingredients?: { readonly count: number | undefined; readonly total: number | undefined };
+  readonly ingredients?:
+    { readonly count: number | undefined; readonly total: number | undefined } | undefined;
   /** Origin of a picture that is not on the server itself. */
-  readonly picturesAt?: string;
+  readonly picturesAt?: string | undefined;
 }
 
 /** The problems of a server, the worst first. */
@@ -90,12 +94,12 @@ function findLinkProblem({ address, link }: ServerFacts): Problem | undefined {
     return undefined;
   }
   if (url.hostname !== own.hostname) {
-    return { kind: 'linkHost', named: url.host || url.protocol };
+    return { kind: 'wrongLink', part: 'host', named: url.host || url.protocol };
   }
   if (url.protocol !== own.protocol) {
-    return { kind: 'linkScheme', named: url.origin };
+    return { kind: 'wrongLink', part: 'scheme', named: url.origin };
   }
-  return url.port === own.port ? undefined : { kind: 'linkPort', named: url.origin };
+  return url.port === own.port ? undefined : { kind: 'wrongLink', part: 'port', named: url.origin };
 }
 
 function findPicturesProblem({ address, exercises, picturesAt }: ServerFacts): Problem | undefined {

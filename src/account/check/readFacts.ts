@@ -77,13 +77,11 @@ export async function readFacts(
   const facts: ServerFacts = {
     address,
     offered,
-    ...(exercisePage && { exercises: { rows: exercisePage.items, total: exercisePage.total } }),
+    exercises: exercisePage && { rows: exercisePage.items, total: exercisePage.total },
     named: isFresh ? namedExercisePage?.total : undefined,
     link: namedExercisePage?.nextLink ?? exercisePage?.nextLink,
-    ...(ingredientCounts && { ingredients: ingredientCounts }),
-    ...(externalPicture === undefined || pictureState === undefined || pictureState === 'there'
-      ? {}
-      : { picturesAt: externalPicture.origin }),
+    ingredients: ingredientCounts,
+    picturesAt: pictureState === undefined || pictureState === 'there' ? undefined : externalPicture?.origin,
   };
   return { facts, failures: [...failures] };
 }

@@ -3,7 +3,7 @@ import type { ServerAddress } from '../../api/address.ts';
 import { toText } from '../../resources/fields.ts';
 import { workouts } from '../../resources/workouts.ts';
 import type { AccountContext } from '../accountContext.ts';
-import { askForKey, getKeyPageUri } from './askForKey.ts';
+import { askForKey, openKeyPage } from './askForKey.ts';
 import { removeKey, storeKey, type RemovalOutcome, type StoreOutcome } from './storedKey.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import { showError, showInformation } from '../../vscode/dialogs/message.ts';
@@ -106,6 +106,6 @@ export async function explainLostKey(context: AccountContext): Promise<void> {
   if (picked === set) {
     await setApiKey(context);
   } else if (picked === get) {
-    await vscode.env.openExternal(getKeyPageUri(context.currentServer.get().address));
+    await openKeyPage(context.currentServer.get().address);
   }
 }

@@ -27,9 +27,9 @@ function clearAndHide(box: vscode.InputBox): void {
   box.hide();
 }
 
-/** The page of a server on which its users make their API key (`wger-api.md` §1). */
-export function getKeyPageUri(address: ServerAddress): vscode.Uri {
-  return vscode.Uri.parse(webUrl(address, '/en/user/api-key').href);
+/** Opens the page of a server on which its users make their API key (`wger-api.md` §1). */
+export async function openKeyPage(address: ServerAddress): Promise<void> {
+  await vscode.env.openExternal(vscode.Uri.parse(webUrl(address, '/en/user/api-key').href));
 }
 
 /**
@@ -93,7 +93,7 @@ export function askForKey<Result>(
     box.onDidChangeValue((value) => {
       box.validationMessage = validateKey(parseKey(value));
     });
-    box.onDidTriggerButton(() => vscode.env.openExternal(getKeyPageUri(address)));
+    box.onDidTriggerButton(() => openKeyPage(address));
     box.onDidAccept(accept);
     box.onDidHide(() => {
       abortController.abort();

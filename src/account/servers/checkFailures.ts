@@ -55,7 +55,7 @@ function describeForeignAnswer(failure: Failure): string | undefined {
 /** Target of a redirect, without a user name if it is an address of the API. */
 function formatLocation(location: string): string {
   const url = parseApiUrl(location);
-  return url === undefined ? location : url.origin + url.prefix;
+  return url === undefined ? location : baseUrl(url);
 }
 
 /** Address on the same host that a redirect leads to, with another scheme, port or path; undefined if there is none. */

@@ -26,12 +26,8 @@ export async function forgetServer(context: AccountContext, address: UncheckedAd
   const hasKey = (await keys.get(address.origin)) !== undefined || keys.wasSet(address.origin);
   const url = baseUrl(address);
   // Another window may have switched to the server since it was listed, or while the question is shown.
-  const getCurrentEntry = (): ServerEntry =>
-    getServerEntries(memory).find((entry) => baseUrl(entry.address) === url) ?? {
-      address,
-      isCurrent: false,
-      isDefault: false,
-    };
+  const findEntry = (): ServerEntry | undefined =>
+    getServerEntries(memory).find((entry) => baseUrl(entry.address) === url);
   const others = getServerEntries(memory).filter((other) => baseUrl(other.address) !== url);
   // All servers at an origin share a key and the consent to plain HTTP.
   const sameOriginServer = others.find((other) => other.address.origin === address.origin);
@@ -51,7 +47,7 @@ export async function forgetServer(context: AccountContext, address: UncheckedAd
     ...(hasConsent && sameOriginServer === undefined
       ? [vscode.l10n.t('Your consent to use it without encryption is removed too.')]
       : []),
-    ...(getCurrentEntry().isCurrent && defaultServer !== undefined
+    ...(findEntry()?.isCurrent === true && defaultServer !== undefined
       ? [vscode.l10n.t('{0} will be used instead.', defaultServer.address.name)]
       : []),
   ].join(' ');
@@ -64,7 +60,7 @@ export async function forgetServer(context: AccountContext, address: UncheckedAd
   if (!isWanted) {
     return;
   }
-  const { isCurrent, isDefault } = getCurrentEntry();
+  const { isCurrent = false, isDefault = false } = findEntry() ?? {};
   if (isCurrent) {
     await setServerUrl(undefined);
   }

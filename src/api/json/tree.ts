@@ -5,7 +5,6 @@ export interface JsonNode extends TextRange {
   readonly kind: 'object' | 'array' | 'string' | 'literal';
   /** Its name in an object, with quotes; undefined elsewhere. */
   readonly key: TextRange | undefined;
-  readonly parent: JsonNode | undefined;
   /** The values in an object or array, in order, including those of repeated keys. */
   readonly children: readonly JsonNode[];
 }
@@ -39,12 +38,13 @@ const literal = /[^\s{}[\],:"]+/y;
  */
 export function* parseTree(text: string): Steps<JsonNode | undefined> {
   let root: JsonNode | undefined;
-  let parent: MutableNode | undefined;
   let key: TextRange | undefined;
+  /** The objects and arrays around the current position, the outermost first. */
+  const containers: MutableNode[] = [];
 
   const addNode = (node: JsonNode): void => {
     root ??= node;
-    parent?.children.push(node);
+    containers.at(-1)?.children.push(node);
     key = undefined;
   };
 
@@ -58,31 +58,32 @@ export function* parseTree(text: string): Steps<JsonNode | undefined> {
       case '{':
       case '[': {
         const kind = text[at] === '{' ? 'object' : 'array';
-        const container: MutableNode = { kind, start, end: text.length, key, parent, children: [] };
+        const container: MutableNode = { kind, start, end: text.length, key, children: [] };
         addNode(container);
-        parent = container;
+        containers.push(container);
         at++;
         break;
       }
       case '}':
-      case ']':
+      case ']': {
         at++;
-        if (parent !== undefined) {
-          parent.end = at;
-          parent = parent.parent as MutableNode | undefined;
+        const closed = containers.pop();
+        if (closed !== undefined) {
+          closed.end = at;
         }
         break;
+      }
       case '"':
         at = getStringEnd(text, start);
-        if (parent?.kind === 'object' && key === undefined) {
+        if (containers.at(-1)?.kind === 'object' && key === undefined) {
           key = { start, end: at };
         } else {
-          addNode({ kind: 'string', start, end: at, key, parent, children: noChildren });
+          addNode({ kind: 'string', start, end: at, key, children: noChildren });
         }
         break;
       default:
         at = skipPattern(literal, text, start);
-        addNode({ kind: 'literal', start, end: at, key, parent, children: noChildren });
+        addNode({ kind: 'literal', start, end: at, key, children: noChildren });
     }
   }
   return root;

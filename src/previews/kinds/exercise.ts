@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { getPictureOrigin, resolvePagePictureUrl } from '../../api/pictures.ts';
+import { getPictureOrigin, resolveServerUrl } from '../../api/pictures.ts';
 import { toObject, toObjects, type JsonObject } from '../../api/json/value.ts';
 import { createItemUri } from '../../documents/uri.ts';
 import { joinNames, type ExerciseDetails } from '../../resources/details.ts';
@@ -100,7 +100,7 @@ function createPictures(item: JsonObject, { address }: Server, label: string): r
     .flatMap((image) => {
       const { medium } = toObject(image['thumbnails']);
       const imageUrl = toText(medium) || toText(image['image']);
-      return resolvePagePictureUrl(address, imageUrl) ?? [];
+      return resolveServerUrl(address, imageUrl)?.href ?? [];
     })
     .slice(0, limits.pictures);
   return shown.length === 0
@@ -139,7 +139,7 @@ function getDescriptionHtml({ description: html }: JsonObject): string {
 /** Videos are files on the server, which the browser plays. */
 function createVideoLinks(item: JsonObject, { address }: Server): readonly PreviewLink[] {
   return toObjects(item['videos'], limits.links).flatMap(({ video }, at) => {
-    const target = resolvePagePictureUrl(address, toText(video));
+    const target = resolveServerUrl(address, toText(video))?.href;
     return target?.startsWith('https:') === true
       ? [{ text: vscode.l10n.t('Video {0}', at + 1), remark: '', target }]
       : [];

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { toObjects, type JsonObject } from '../../api/json/value.ts';
-import { resolvePagePictureUrl } from '../../api/pictures.ts';
+import { resolveServerUrl } from '../../api/pictures.ts';
 import { joinNames } from '../../resources/details.ts';
 import { toId, toText } from '../../resources/fields.ts';
 import type { Server } from '../../session/currentServer.ts';
@@ -37,7 +37,7 @@ export function createMuscleFigure(exercise: JsonObject, { address }: Server): r
     const shown = muscles.filter((muscle) => muscle.isFront === isFront && muscleIdPattern.test(muscle.id));
     const outline = isFront ? 'muscular_system_front.svg' : 'muscular_system_back.svg';
     const layers = [outline, ...shown.map(({ kind, id }) => `${kind}/muscle-${id}.svg`)].flatMap((file) =>
-      folder === undefined ? [] : (resolvePagePictureUrl(address, folder + file) ?? []),
+      folder === undefined ? [] : (resolveServerUrl(address, folder + file)?.href ?? []),
     );
     return shown.length === 0 || layers.length <= shown.length
       ? []

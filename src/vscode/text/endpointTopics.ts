@@ -2,9 +2,7 @@ import * as vscode from 'vscode';
 import type { Term } from '../../resources/details.ts';
 
 /** A topic, and the endpoints that belong to it. */
-interface Topic {
-  readonly id: string;
-  readonly title: string;
+interface Topic extends Term {
   /** Localized description of each endpoint. */
   readonly descriptions: Readonly<Record<string, string>>;
 }
@@ -13,7 +11,7 @@ interface Topic {
 const topics: readonly Topic[] = [
   {
     id: 'exercises',
-    title: vscode.l10n.t('Exercises'),
+    name: vscode.l10n.t('Exercises'),
     descriptions: {
       exerciseinfo: vscode.l10n.t('Exercises with all related data'),
       exercisebaseinfo: vscode.l10n.t('Exercises with all related data'),
@@ -34,7 +32,7 @@ const topics: readonly Topic[] = [
   },
   {
     id: 'training',
-    title: vscode.l10n.t('Training'),
+    name: vscode.l10n.t('Training'),
     descriptions: {
       // Those of all users have no filter for their owner (`wger-api.md` §3.2).
       routine: vscode.l10n.t('Your workouts and all public templates'),
@@ -67,7 +65,7 @@ const topics: readonly Topic[] = [
   },
   {
     id: 'nutrition',
-    title: vscode.l10n.t('Nutrition'),
+    name: vscode.l10n.t('Nutrition'),
     descriptions: {
       ingredientinfo: vscode.l10n.t('Ingredients with all related data'),
       ingredient: vscode.l10n.t('Ingredients and their nutritional values'),
@@ -85,7 +83,7 @@ const topics: readonly Topic[] = [
   },
   {
     id: 'body',
-    title: vscode.l10n.t('Body'),
+    name: vscode.l10n.t('Body'),
     descriptions: {
       weightentry: vscode.l10n.t('Your body weight'),
       measurement: vscode.l10n.t('Your measurements'),
@@ -98,7 +96,7 @@ const topics: readonly Topic[] = [
   },
   {
     id: 'account',
-    title: vscode.l10n.t('Account'),
+    name: vscode.l10n.t('Account'),
     descriptions: {
       userprofile: vscode.l10n.t('Your profile'),
       'trophy/progress': vscode.l10n.t('How close you are to each trophy'),
@@ -109,7 +107,7 @@ const topics: readonly Topic[] = [
   },
   {
     id: 'server',
-    title: vscode.l10n.t('Server'),
+    name: vscode.l10n.t('Server'),
     descriptions: {
       language: vscode.l10n.t('Languages of names and descriptions'),
       license: vscode.l10n.t('Licenses of content'),
@@ -120,8 +118,7 @@ const topics: readonly Topic[] = [
 
 /** The topic of an endpoint; unknown endpoints are under the last one. */
 export function getTopic(endpoint: string): Term {
-  const { id, title } = findTopic(endpoint) ?? { id: '', title: vscode.l10n.t('Other') };
-  return { id, name: title };
+  return findTopic(endpoint) ?? { id: '', name: vscode.l10n.t('Other') };
 }
 
 /** Describes the content of an endpoint in a few words; empty for an unknown endpoint. */

@@ -1,4 +1,4 @@
-import { readBody } from '../../api/http/body.ts';
+import { decodeStart, readBody } from '../../api/http/body.ts';
 import type { Transport, TransportResponse } from '../../api/http/transport.ts';
 import {
   connectionResetCode,
@@ -48,10 +48,11 @@ export const fetchTransport: Transport = async ({ url, headers, maxBytes, signal
   const response = {
     status,
     headers: new Map(responseHeaders),
-    body:
-      body === null
-        ? new Uint8Array()
-        : await withErrorCode(connectionResetCode, readBody(readChunks(body), maxBytes), signal),
+    body: await withErrorCode(
+      connectionResetCode,
+      readBody(body === null ? [] : readChunks(body), maxBytes),
+      signal,
+    ),
   };
   return status === 429 && !response.headers.has('retry-after') ? withRetryAfter(response) : response;
 };
@@ -75,7 +76,7 @@ async function withErrorCode<Result>(
 
 /** Adds `Retry-After` from the response text, since CORS hides the header (`wger-api.md` §4). */
 function withRetryAfter(response: TransportResponse): TransportResponse {
-  const seconds = /\d+(?= seconds?)/.exec(new TextDecoder().decode(response.body.subarray(0, 1024)));
+  const seconds = /\d+(?= seconds?)/.exec(decodeStart(response.body));
   return {
     ...response,
     headers: new Map([...response.headers, ['retry-after', seconds?.[0] ?? String(defaultRetryAfter)]]),

@@ -59,7 +59,7 @@ describe('checking the stored key', () => {
     const events: boolean[] = [];
     await using setup = await setUp({
       generation: '2.7',
-      onKeyChecked: (_origin, isGood) => events.push(isGood),
+      onKeyChecked: (isValid) => events.push(isValid),
     });
     setup.service.fault = { name: 'status-503', on: '/userprofile/' };
     const onWait = (): void => {
@@ -74,7 +74,7 @@ describe('checking the stored key', () => {
     const events: boolean[] = [];
     await using setup = await setUp({
       generation: '2.7',
-      onKeyChecked: (_origin, isGood) => events.push(isGood),
+      onKeyChecked: (isValid) => events.push(isValid),
     });
     setup.key = 'f'.repeat(40);
     const release = setup.service.hold(/userprofile/);

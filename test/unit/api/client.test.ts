@@ -21,15 +21,15 @@ describe('the client', { concurrency: 8 }, () => {
   });
 
   it('reports a server as reachable only if it answers with JSON', async () => {
-    const answered: string[] = [];
-    await using setup = await setUp({ generation: '2.7', onAnswer: ({ name }) => answered.push(name) });
+    let answerCount = 0;
+    await using setup = await setUp({ generation: '2.7', onAnswer: () => answerCount++ });
     const { client, service } = setup;
     service.fault = { name: 'html' };
     await assert.rejects(client.readPage('exerciseinfo', 'public'), isFailureNamed('NotWger'));
-    assert.deepEqual(answered, []);
+    assert.equal(answerCount, 0);
     service.fault = undefined;
     await client.readPage('exerciseinfo', 'public');
-    assert.deepEqual(answered, [new URL(service.url).host]);
+    assert.equal(answerCount, 1);
   });
 
   it('asks for a readable root once, also when many ask at the same time', async () => {

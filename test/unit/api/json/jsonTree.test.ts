@@ -20,7 +20,6 @@ function* getProperties(text: string, node: JsonNode, depth = 0): Generator<Node
   const { kind, start, end, key } = node;
   yield { kind, start, end, key: getKey(text, node), keyAt: key && [key.start, key.end], depth };
   for (const child of node.children) {
-    assert.equal(child.parent, node);
     yield* getProperties(text, child, depth + 1);
   }
 }
@@ -47,11 +46,11 @@ function checkInvariants(text: string, root: JsonNode | undefined): number {
   let count = 0;
   const pending = root === undefined ? [] : [root];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    const { start, end, key, parent, children } = node;
+    const { start, end, key, children } = node;
     assert.ok(start >= 0 && start < end && end <= text.length);
-    assert.ok(parent === undefined || (start > parent.start && end <= parent.end));
     assert.ok(key === undefined || (key.start < key.end && key.end <= start));
     for (const child of children) {
+      assert.ok(child.start > start && child.end <= end);
       pending.push(child);
     }
     count++;
