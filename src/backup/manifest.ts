@@ -1,4 +1,4 @@
-import { isObject, toObject, toStrings } from '../api/json/value.ts';
+import { toObject, toStrings, type JsonObject } from '../api/json/value.ts';
 import { isKindName } from './kinds.ts';
 
 /** Name of the file that lists the content of a backup. */
@@ -64,9 +64,9 @@ export function serializeManifest({ server, user, release, kinds, ...gaps }: Man
 
 /** Parses a manifest; undefined for any other text, and for an unknown format. */
 export function parseManifest(text: string): Manifest | undefined {
-  const json = tryParseJson(text);
-  const { server, user, release, kinds, withoutPicture, withOldPicture, leftOut, unread } = toObject(json);
-  if (!isObject(json) || json['format'] !== format || json['formatVersion'] !== formatVersion) {
+  const json = tryParseObject(text);
+  const { server, user, release, kinds, withoutPicture, withOldPicture, leftOut, unread } = json;
+  if (json['format'] !== format || json['formatVersion'] !== formatVersion) {
     return undefined;
   }
   return {
@@ -85,12 +85,12 @@ export function parseManifest(text: string): Manifest | undefined {
   };
 }
 
-/** The value of a JSON text; undefined for any other text. */
-export function tryParseJson(text: string): unknown {
+/** Parses a JSON object; an object without members for any other text. */
+export function tryParseObject(text: string): JsonObject {
   try {
-    return JSON.parse(text);
+    return toObject(JSON.parse(text));
   } catch {
-    return undefined;
+    return {};
   }
 }
 

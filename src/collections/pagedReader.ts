@@ -68,21 +68,21 @@ export class PagedReader {
     return this.total && this.#lowestTotal;
   }
 
-  /** Returns a failure if the list has ended before the server's lowest row count, or in repeats. */
-  getShortfallFailure(serverName: string): IncompleteList | undefined {
+  /**
+   * Returns a failure if rows may be missing: the list has ended before the server's lowest row count, or in repeats, or it got
+   * shorter while it was read, so that rows may have been skipped.
+   */
+  getGapFailure(serverName: string): IncompleteList | undefined {
     const { expectedCount, items } = this;
     const { length } = items;
-    const reason = getShortfallReason(length, expectedCount, this.endsInRepeats);
-    return this.hasMore || this.isLimited
-      ? undefined
-      : reason && new IncompleteList(serverName, reason, length, expectedCount);
-  }
-
-  /** As {@link getShortfallFailure}, and also if the list got shorter while it was read, so that rows may have been skipped. */
-  getGapFailure(serverName: string): IncompleteList | undefined {
-    return this.hasShrunk && !this.isLimited
-      ? new IncompleteList(serverName, 'moved', this.items.length, this.total)
-      : this.getShortfallFailure(serverName);
+    if (this.isLimited) {
+      return undefined;
+    }
+    if (this.hasShrunk) {
+      return new IncompleteList(serverName, 'moved', length, this.total);
+    }
+    const reason = this.hasMore ? undefined : getShortfallReason(length, expectedCount, this.endsInRepeats);
+    return reason && new IncompleteList(serverName, reason, length, expectedCount);
   }
 
   /** Reads the next page. Concurrent callers share one request. */

@@ -30,27 +30,19 @@ async function start(options: ServiceOptions): Promise<void> {
 }
 
 function readOptions(values: ReturnType<typeof parseOptions>): ServiceOptions {
-  const port = wholeNumber('port', values.port);
-  const ingredients = wholeNumber('ingredients', values.ingredients);
-  const exercises = wholeNumber('exercises', values.exercises);
-  const sets = wholeNumber('sets', values.sets);
-  const sessions = wholeNumber('sessions', values.sessions);
-  const estimate = values.estimate === '-1' ? -1 : wholeNumber('estimate', values.estimate);
-  const latency = wholeNumber('latency', values.latency);
+  const { generation = '2.7', fault, prefix, recordings } = values;
   return {
-    generation: oneOf<Generation>('generation', generationNames, values.generation ?? '2.7'),
-    ...(values.fault === undefined
-      ? {}
-      : { fault: { name: oneOf<FaultName>('fault', faultNames, values.fault) } }),
-    ...(port === undefined ? {} : { port }),
-    ...(ingredients === undefined ? {} : { ingredients }),
-    ...(exercises === undefined ? {} : { exercises }),
-    ...(sets === undefined ? {} : { sets }),
-    ...(sessions === undefined ? {} : { sessions }),
-    ...(estimate === undefined ? {} : { estimate }),
-    ...(latency === undefined ? {} : { latency }),
-    ...(values.prefix === undefined ? {} : { prefix: values.prefix }),
-    ...(values.recordings === undefined ? {} : { recordings: values.recordings }),
+    generation: oneOf<Generation>('generation', generationNames, generation),
+    fault: fault === undefined ? undefined : { name: oneOf<FaultName>('fault', faultNames, fault) },
+    port: wholeNumber('port', values.port),
+    prefix,
+    ingredients: wholeNumber('ingredients', values.ingredients),
+    exercises: wholeNumber('exercises', values.exercises),
+    sets: wholeNumber('sets', values.sets),
+    sessions: wholeNumber('sessions', values.sessions),
+    estimate: values.estimate === '-1' ? -1 : wholeNumber('estimate', values.estimate),
+    latency: wholeNumber('latency', values.latency),
+    ...(recordings !== undefined && { recordings }),
   };
 }
 

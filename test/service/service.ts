@@ -20,32 +20,32 @@ export type { Generation } from './generations/generations.ts';
 /** Sizes of the public data. */
 interface CatalogueSizes {
   /** 300 by default, all of them written by hand; up to 3,000,000. */
-  ingredients?: number;
+  ingredients?: number | undefined;
   /** The handwritten ones by default; up to 10,000. wger ships 872 (wger-api.md §6). */
-  exercises?: number;
+  exercises?: number | undefined;
 }
 
 export interface ServiceOptions extends CatalogueSizes {
   generation: Generation;
   /** 0, the default, chooses a free port. */
-  port?: number;
+  port?: number | undefined;
   /** For example `/fitness`, for an API at `{prefix}/api/v2/`. */
-  prefix?: string;
+  prefix?: string | undefined;
   /**
    * The database's estimate of the number of all ingredients. From 2.3 on it is the count of unfiltered lists, and
    * paging follows it (wger-api.md §2). They are counted when absent.
    */
-  estimate?: number;
+  estimate?: number | undefined;
   /** Seconds since the lists of ingredients entered the page cache, which keeps them for a week from 2.2 to 2.5. */
   ingredientAge?: number;
   /** Further sets of bench press in the owner's training log; none by default. */
-  sets?: number;
+  sets?: number | undefined;
   /** Further sessions, at most one for every seven of those sets; none by default. */
-  sessions?: number;
+  sessions?: number | undefined;
   /** Delay before each answer, in milliseconds. */
-  latency?: number;
+  latency?: number | undefined;
   /** The first fault; none by default. */
-  fault?: Fault;
+  fault?: Fault | undefined;
   /** Deleted exercises; none by default. */
   deletions?: readonly Deletion[];
   /** A folder of recorded answers to serve instead of the sample data. */

@@ -1,6 +1,6 @@
 import { runInSlices } from '../../api/concurrency/slices.ts';
-import { toObject, toStrings } from '../../api/json/value.ts';
-import { isBackupPath, tryParseJson } from '../manifest.ts';
+import { toStrings } from '../../api/json/value.ts';
+import { isBackupPath, tryParseObject } from '../manifest.ts';
 import { FolderRefused } from './errors.ts';
 import { areBytesEqual } from '../../api/http/bytes.ts';
 
@@ -69,14 +69,12 @@ export abstract class Staging {
     return true;
   }
 
-  /** The files of the previous backup that are neither written again nor kept. */
-  get removed(): readonly string[] {
-    return [...this.#previousFiles.difference(this.#kept).difference(new Set(this.#written))];
-  }
-
   /** Replaces the previous backup. @throws DiskFailure or FolderRefused, after which it is unchanged; or NotUndone */
   async commit(): Promise<void> {
-    await this.apply({ written: this.#written, removed: this.removed });
+    const written = this.#written;
+    // Files of the previous backup that are neither written again nor kept.
+    const removed = [...this.#previousFiles.difference(this.#kept).difference(new Set(written))];
+    await this.apply({ written, removed });
   }
 
   /** Removes the staged files, or leaves that to the next backup if it fails. */
@@ -106,13 +104,9 @@ export interface Journal {
   readonly replaced: readonly string[];
 }
 
-export function serializeJournal({ fresh, replaced }: Journal): string {
-  return JSON.stringify({ fresh, replaced });
-}
-
 /** Parses a journal. Anybody may have put it there, so paths that lead elsewhere are dropped. */
 export function parseJournal(text: Uint8Array): Journal {
-  const { fresh, replaced } = toObject(tryParseJson(new TextDecoder().decode(text)));
+  const { fresh, replaced } = tryParseObject(new TextDecoder().decode(text));
   return { fresh: parseBackupPaths(fresh), replaced: parseBackupPaths(replaced) };
 }
 

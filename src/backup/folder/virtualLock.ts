@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
-import { toObject } from '../../api/json/value.ts';
-import { tryParseJson } from '../manifest.ts';
+import { tryParseObject } from '../manifest.ts';
 import { lockTimes } from './backupFolder.ts';
 import { FolderRefused } from './errors.ts';
 import { statIfExists, readFileIfExists, toDisplayPath, writeFile } from './virtualFiles.ts';
@@ -77,7 +76,7 @@ async function isHeld(file: vscode.Uri): Promise<boolean> {
 }
 
 async function readLock(file: vscode.Uri) {
-  return toObject(tryParseJson(new TextDecoder().decode(await readFileIfExists(file))));
+  return tryParseObject(new TextDecoder().decode(await readFileIfExists(file)));
 }
 
 function createUnderWayError(file: vscode.Uri): FolderRefused {

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { Rollback } from './rollback.ts';
 import { maxListBytes, stagingNames } from './backupFolder.ts';
 import { FolderRefused } from './errors.ts';
-import { serializeJournal, parseJournal, Staging, type Journal, type StagedChange } from './staging.ts';
+import { parseJournal, Staging, type Journal, type StagedChange } from './staging.ts';
 import {
   copyFile,
   deleteFile,
@@ -153,7 +153,7 @@ export class VirtualStaging extends Staging {
     await this.#lock.requireOwned();
     await writeFile(
       getStagedUri(this.#folder, stagingNames.journal),
-      new TextEncoder().encode(serializeJournal(journal)),
+      new TextEncoder().encode(JSON.stringify(journal satisfies Journal)),
     );
     this.#isPartlyApplied = true;
     try {

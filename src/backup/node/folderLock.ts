@@ -3,10 +3,9 @@ import { mkdir, readFile, rename, rm, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { getFileAge, hasErrorCode, retryWhileLocked } from '../../collections/node/files.ts';
-import { toObject } from '../../api/json/value.ts';
 import { lockTimes, stagingNames } from '../folder/backupFolder.ts';
 import { FolderRefused } from '../folder/errors.ts';
-import { tryParseJson } from '../manifest.ts';
+import { tryParseObject } from '../manifest.ts';
 import { isRealFolder, listNames, readFileIfExists, removeIfEmpty, writeNewFile } from './disk.ts';
 
 /** IDs of the locks that this process no longer holds. Their files may be left on a disk that was away. */
@@ -84,10 +83,8 @@ export class FolderLock {
   }
 
   async #isOwned(): Promise<boolean> {
-    return (
-      toObject(tryParseJson((await readFileIfExists(getLockPath(this.#path)))?.toString() ?? ''))['id'] ===
-      this.#id
-    );
+    const lock = await readFileIfExists(getLockPath(this.#path));
+    return tryParseObject(lock?.toString() ?? '')['id'] === this.#id;
   }
 
   /** Sets the time of the last refresh. An error is ignored, since the next refresh or backup tries again. */
@@ -155,7 +152,7 @@ async function isHeld(path: string, lock: Buffer | undefined): Promise<boolean> 
     // Even if its process ID is in use again.
     return false;
   }
-  const { process: owner, host, id } = toObject(tryParseJson(lock?.toString() ?? ''));
+  const { process: owner, host, id } = tryParseObject(lock?.toString() ?? '');
   // A lock without a process ID is just being written, or its process was killed meanwhile.
   return !releasedIds.has(id) && (typeof owner !== 'number' || host !== hostname() || isRunning(owner));
 }

@@ -4,7 +4,7 @@ import { retryWhileLocked } from '../../collections/node/files.ts';
 import { Rollback } from '../folder/rollback.ts';
 import { maxListBytes, stagingNames } from '../folder/backupFolder.ts';
 import { FolderRefused } from '../folder/errors.ts';
-import { serializeJournal, parseJournal, type Journal, type StagedChange } from '../folder/staging.ts';
+import { parseJournal, type Journal, type StagedChange } from '../folder/staging.ts';
 import { isBackupPath } from '../manifest.ts';
 import {
   isRealFolder,
@@ -51,7 +51,7 @@ export async function applyChange(folder: string, { written, removed }: StagedCh
   }
   await syncTree(replaced);
   await syncTree(added);
-  await writeNewFile(`${journal}.tmp`, serializeJournal({ fresh, replaced: replacedPaths }));
+  await writeNewFile(`${journal}.tmp`, JSON.stringify({ fresh, replaced: replacedPaths } satisfies Journal));
   await retryWhileLocked(() => rename(`${journal}.tmp`, journal));
   try {
     await syncFolder(staging);

@@ -118,7 +118,8 @@ export function filterPictures(files: readonly string[]): readonly string[] {
 
 /** The extension of a picture's file, which is never that of an object file. */
 function getExtension(url: string): string {
-  const extension = /\.[a-z0-9]{1,5}$/.exec(getPathname(url).toLowerCase())?.[0] ?? '';
+  const { pathname = '' } = URL.parse(url, 'http://any') ?? {};
+  const extension = /\.[a-z0-9]{1,5}$/.exec(pathname.toLowerCase())?.[0] ?? '';
   return extension === '' || isObjectFile(extension) ? '.bin' : extension;
 }
 
@@ -187,8 +188,4 @@ function* getPictureUrls(texts: readonly string[]): Steps<ReadonlyMap<string, st
     yield;
   }
   return found;
-}
-
-function getPathname(address: string): string {
-  return URL.parse(address, 'http://any')?.pathname ?? '';
 }

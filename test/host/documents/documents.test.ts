@@ -9,16 +9,14 @@ import { createItemUri, parseItemUri } from '../../../src/documents/uri.ts';
 import type { FaultName } from '../../service/faults/index.ts';
 import type { Service } from '../../service/service.ts';
 import { getTokens } from '../../unit/support/tokens.ts';
+import { readRows } from '../support/editing.ts';
 import { withService } from '../support/services.ts';
 import { withKey } from '../support/storedKeys.ts';
 import { waitUntil } from '../support/waits.ts';
 
 async function readFirstId(service: Service, endpoint: string): Promise<string> {
-  const answer = await fetch(`${service.url}/api/v2/${endpoint}/?limit=1`, {
-    headers: endpoint === 'routine' ? { authorization: `Token ${service.key}` } : {},
-  });
-  const { results } = (await answer.json()) as { results: { id: number }[] };
-  return String(results[0]?.id);
+  const [first] = await readRows<{ readonly id: number }>(service, `${endpoint}/?limit=1`);
+  return String(first?.id);
 }
 
 async function createExerciseUri(service: Service): Promise<vscode.Uri> {

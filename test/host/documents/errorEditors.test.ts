@@ -7,6 +7,7 @@ import { getErrorEditorUri, getTextUri } from '../../../src/documents/tabs.ts';
 import { createTabProvider, getOpenTabs } from '../../../src/vscode/tabs.ts';
 import { createItemUri } from '../../../src/documents/uri.ts';
 import type { Service } from '../../service/service.ts';
+import { readRows } from '../support/editing.ts';
 import { activateExtension } from '../support/extension.ts';
 import { waitUntilIdle, startNewService, withService } from '../support/services.ts';
 import { getSecretName, withKey } from '../support/storedKeys.ts';
@@ -36,13 +37,6 @@ async function waitForTabs(...expected: readonly ShownTab['kind'][]): Promise<Sh
   return getShownTabs();
 }
 
-async function readFirstIds(service: Service, endpoint: string): Promise<string[]> {
-  const headers = endpoint === 'routine' ? { authorization: `Token ${service.key}` } : undefined;
-  const answer = await fetch(`${service.url}/api/v2/${endpoint}/?limit=2`, { ...(headers && { headers }) });
-  const { results } = (await answer.json()) as { results: { id: number }[] };
-  return results.map(({ id }) => String(id));
-}
-
 /** The document of an item, and the number of requests for the item. */
 interface Subject {
   readonly uri: vscode.Uri;
@@ -51,7 +45,8 @@ interface Subject {
 
 async function readSubject(service: Service, resource: 'exercises' | 'workouts', at = 0): Promise<Subject> {
   const endpoint = resource === 'exercises' ? 'exerciseinfo' : 'routine';
-  const id = (await readFirstIds(service, endpoint))[at] ?? assert.fail('there is no such item');
+  const rows = await readRows<{ readonly id: number }>(service, `${endpoint}/?limit=2`);
+  const id = String((rows[at] ?? assert.fail('there is no such item')).id);
   return {
     uri: createItemUri(parseAddress(service.url), resource, { id }, 'Subject'),
     reads: () =>

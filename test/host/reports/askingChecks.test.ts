@@ -5,6 +5,7 @@ import { startRewritingServer } from '../../servers/forwarders.ts';
 import type { Service } from '../../service/service.ts';
 import { answerCommand } from '../support/dialogs/answers.ts';
 import { reopenServer, waitForSnapshot } from '../support/snapshotFiles.ts';
+import { readRows } from '../support/editing.ts';
 import { readServerExercises } from '../support/serverExercises.ts';
 import type { Finding } from '../../../src/reports/report.ts';
 import { activateExtension } from '../support/extension.ts';
@@ -91,11 +92,9 @@ export function askingCheckTests(): void {
           ];
           await withService({ generation, deletions }, async (service) => {
             await withKey(service, async () => {
-              const headers = { authorization: `Token ${service.key}` };
               const countUses = async (list: string): Promise<number> => {
-                const answer = await fetch(`${service.url}/api/v2/${list}/?limit=999`, { headers });
-                const { results } = (await answer.json()) as { results: Record<string, unknown>[] };
-                return results.filter((used) => used[member] === bench.id).length;
+                const rows = await readRows<Record<string, unknown>>(service, `${list}/?limit=999`);
+                return rows.filter((used) => used[member] === bench.id).length;
               };
               const planned = generation === '2.2' ? 'setting' : 'slot-entry';
               const uses = (await countUses('workoutlog')) + (await countUses(planned));

@@ -89,11 +89,8 @@ export class DrawnView {
   }
 
   /** The text of a row's hover. */
-  async hover(
-    { row, item }: DrawnRow,
-    token: vscode.CancellationToken = new vscode.CancellationTokenSource().token,
-  ): Promise<string> {
-    const tooltip = await this.tooltip({ row, item }, token);
+  async hover(drawn: DrawnRow, token?: vscode.CancellationToken): Promise<string> {
+    const tooltip = await this.tooltip(drawn, token);
     return tooltip instanceof vscode.MarkdownString ? tooltip.value : tooltip;
   }
 

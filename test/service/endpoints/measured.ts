@@ -85,11 +85,6 @@ function grouped(
   readings: readonly Reading[],
   by: (reading: Reading) => string,
 ): readonly (readonly [Reading, readonly Reading[]])[] {
-  const groups = new Map<string, [Reading, Reading[]]>();
-  for (const reading of readings) {
-    const key = `${toJson(reading.category)} ${by(reading)}`;
-    const [first, group] = groups.get(key) ?? [reading, []];
-    groups.set(key, [first, [...group, reading]]);
-  }
-  return [...groups.values()];
+  const groups = Map.groupBy(readings, (reading) => `${toJson(reading.category)} ${by(reading)}`);
+  return [...groups.values()].flatMap((group) => group.slice(0, 1).map((first) => [first, group] as const));
 }
