@@ -49,7 +49,7 @@ export function describeProblem(problem: Problem, { name, origin }: ServerAddres
       return {
         title: vscode.l10n.t('Pictures on another host'),
         text: vscode.l10n.t(
-          'Pictures of exercises are on {0}. Only {1} is asked for them, so they are not shown.',
+          'Links to pictures of exercises lead to {0}. Only {1} is asked for them, and does not send them.',
           problem.origin,
           origin,
         ),

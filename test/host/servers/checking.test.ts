@@ -100,7 +100,7 @@ const causes: Readonly<Record<string, Cause>> = {
   },
   'has its pictures on another host': {
     fault: () => ({ name: 'pictures-elsewhere', elsewhere: 'https://pictures.example/storage' }),
-    says: /^Pictures of exercises are on https:\/\/pictures\.example\. /,
+    says: /^Links to pictures of exercises lead to https:\/\/pictures\.example\. /,
     title: 'Pictures on another host',
     page: 'administration/settings',
   },
