@@ -42,7 +42,7 @@ export function parsePage(
 }
 
 /** Query parameters that select a part of a list. */
-const pagingParameters: ReadonlySet<string> = new Set(['offset', 'page', 'cursor']);
+const positionParameters: ReadonlySet<string> = new Set(['offset', 'page', 'cursor']);
 
 /** Maximum length of a link, and of the query made from it: the longest request line that servers commonly accept. */
 const maxLinkLength = 8 * 1024;
@@ -67,7 +67,7 @@ function createNextQuery(
   }
   const names = new Set(nextParameters.keys());
   for (const [name, value] of query) {
-    if (!pagingParameters.has(name) && !names.has(name)) {
+    if (!positionParameters.has(name) && !names.has(name)) {
       nextParameters.append(name, value);
     }
   }

@@ -1,6 +1,6 @@
 import { toObject } from '../api/json/value.ts';
 import { groupInSteps, sortInSteps, type Steps } from '../api/concurrency/slices.ts';
-import { toJson } from '../resources/csv/exportContent.ts';
+import { toJson } from '../resources/export/exportContent.ts';
 import { compareIds } from '../resources/fields.ts';
 import type { BackupKind } from './kinds.ts';
 

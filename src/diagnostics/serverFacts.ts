@@ -24,9 +24,9 @@ export async function readServerFacts(
   }
   const signal = AbortSignal.timeout(readTimeout);
   const [version, root, key] = await Promise.all([
-    describeResult(() => describeVersion(server, signal)),
-    describeResult(() => describeEndpointCount(server, signal)),
-    describeKeyState(secrets, server.address.origin, signal),
+    withFailureKind(() => describeVersion(server, signal)),
+    withFailureKind(() => describeEndpointCount(server, signal)),
+    readKeyState(secrets, server.address.origin, signal),
   ]);
   return [
     ['Address', includesAddress ? baseUrl(server.address) : 'not told'],
@@ -61,7 +61,7 @@ function getOfferFacts({ client, catalogue }: Server): readonly Fact[] {
 }
 
 /** Returns the state of the key, and nothing else about it. */
-async function describeKeyState(
+async function readKeyState(
   secrets: vscode.SecretStorage,
   origin: string,
   signal: AbortSignal,
@@ -75,7 +75,7 @@ async function describeKeyState(
 }
 
 /** A fact, or the kind of failure that prevented it, without the name of the server. */
-async function describeResult(fact: () => Promise<string>): Promise<string> {
+async function withFailureKind(fact: () => Promise<string>): Promise<string> {
   try {
     return await fact();
   } catch (error) {

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Server } from '../session/currentServer.ts';
 import { openExercises } from '../session/loadExercises.ts';
 import { maxMatches } from '../resources/filters/ingredientSearch.ts';
-import { limitMatches } from '../vscode/dialogs/matches.ts';
+import { limitMatches } from '../vscode/dialogs/limitMatches.ts';
 import { withFailureNotice } from '../vscode/failures/notices.ts';
 import type { ListedItem } from '../resources/resource.ts';
 import { createFailureItem, createMessageItem, createResultItem, type ResultItem } from './resultItems.ts';

@@ -3,7 +3,7 @@ import { isAbortError } from '../api/concurrency/abort.ts';
 import { ensureFailure } from '../api/failures/failures.ts';
 import { DebouncedSearch } from '../vscode/dialogs/ingredientSearch/debouncedSearch.ts';
 import { describeNothingFound } from '../vscode/dialogs/ingredientSearch/describeNothingFound.ts';
-import { limitMatches } from '../vscode/dialogs/matches.ts';
+import { limitMatches } from '../vscode/dialogs/limitMatches.ts';
 import { createLongWaitListener } from '../vscode/failures/waits.ts';
 import { formatLanguages } from '../vscode/text/languageName.ts';
 import { IngredientSearch } from '../resources/filters/ingredientSearch.ts';

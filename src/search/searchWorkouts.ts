@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { ListedItem } from '../resources/resource.ts';
-import { limitMatches } from '../vscode/dialogs/matches.ts';
+import { limitMatches } from '../vscode/dialogs/limitMatches.ts';
 import { withFailureNotice } from '../vscode/failures/notices.ts';
 import { createMessageItem, createResultItem } from './resultItems.ts';
 import { RowIndex } from './rowIndex.ts';

@@ -82,16 +82,16 @@ async function runChecks(server: Server, context: ReadContext): Promise<CheckRes
   const { client, catalogue } = server;
   const names = await checkServer(client, context);
   const [version, resourceTexts, key, { facts, failures }] = await Promise.all([
-    describeResult(async () => formatVersion(await ignoreFailure(readVersion(client, context), isNotFound))),
+    withFailureText(async () => formatVersion(await ignoreFailure(readVersion(client, context), isNotFound))),
     Promise.all(
       resources.map((resource) =>
-        describeResult(async () => {
+        withFailureText(async () => {
           const { endpoint } = await catalogue.getForm(resource, context);
           return `${getResourceTitle(resource.id)}: ${endpoint}`;
         }),
       ),
     ),
-    describeResult(() => describeKey(server, context)),
+    withFailureText(() => describeKey(server, context)),
     readFacts(server, names, context),
   ]);
   const root =
@@ -178,7 +178,7 @@ async function describeKey({ client, catalogue }: Server, context: RequestContex
 }
 
 /** Returns a fact, or describes the failure to read it, since the other facts still hold. */
-async function describeResult(fact: () => Promise<string>): Promise<string> {
+async function withFailureText(fact: () => Promise<string>): Promise<string> {
   try {
     return await fact();
   } catch (error) {

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { ignoreFailure } from '../../api/failures/failures.ts';
 import { describeEndpoint } from '../../vscode/text/endpointTopics.ts';
 import type { Server } from '../../session/currentServer.ts';
-import { canMatch } from '../../vscode/dialogs/matches.ts';
+import { canMatch } from '../../vscode/dialogs/canMatch.ts';
 import { showQuickInput } from '../../vscode/dialogs/showQuickInput.ts';
 import { withReadingStatus } from '../../vscode/dialogs/withReadingStatus.ts';
 import { withFailureNotice } from '../../vscode/failures/notices.ts';
@@ -39,7 +39,7 @@ export async function askForList(
       !lists.some(({ label, description }) => canMatch(box.value, label, description));
     box.items = [
       ...createAddressItems(box.value, server),
-      ...(isUnknown && !looksLikeAddress(box.value)
+      ...(isUnknown && !isPathOrUrl(box.value)
         ? [createMessage(vscode.l10n.t('No list has this name'), box.placeholder ?? '')]
         : []),
       ...lists,
@@ -73,7 +73,7 @@ export async function askForList(
     updateItems();
     const sameItem = box.items.find(({ label }) => label === active?.label);
     // The editor would activate the first row, which is the right one only for an address.
-    if (sameItem !== undefined && !looksLikeAddress(box.value)) {
+    if (sameItem !== undefined && !isPathOrUrl(box.value)) {
       box.activeItems = [sameItem];
     }
   });
@@ -101,7 +101,7 @@ function createListItems({ catalogue }: Server): readonly ListPickItem[] {
 }
 
 /** Returns true for a text that cannot be part of the name of a list. */
-function looksLikeAddress(text: string): boolean {
+function isPathOrUrl(text: string): boolean {
   return /[/:]/.test(text);
 }
 
@@ -111,7 +111,7 @@ function isOnServer({ server }: ParsedItemAddress, { name }: Server['address']):
 
 /** A row for a text that looks like an address; none for any other text. */
 function createAddressItems(text: string, server: Server): readonly ListPickItem[] {
-  if (!looksLikeAddress(text)) {
+  if (!isPathOrUrl(text)) {
     return [];
   }
   const found = parseAddressedDocument(text.trim(), server);

@@ -1,4 +1,4 @@
-import { formatCsv } from '../../resources/csv/formatCsv.ts';
+import { formatCsv } from '../../resources/export/formatCsv.ts';
 import type { Block } from '../blocks.ts';
 
 /** Formats the tables of a preview as CSV, one below the other, each with its column titles. */

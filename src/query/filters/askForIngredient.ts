@@ -9,7 +9,7 @@ import { showQuickInput } from '../../vscode/dialogs/showQuickInput.ts';
 import { back, type Back } from '../../vscode/dialogs/steps/steps.ts';
 import { DebouncedSearch } from '../../vscode/dialogs/ingredientSearch/debouncedSearch.ts';
 import { describeNothingFound } from '../../vscode/dialogs/ingredientSearch/describeNothingFound.ts';
-import { limitMatches } from '../../vscode/dialogs/matches.ts';
+import { limitMatches } from '../../vscode/dialogs/limitMatches.ts';
 import { describeFailure } from '../../vscode/failures/failures.ts';
 import { createLongWaitListener } from '../../vscode/failures/waits.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';

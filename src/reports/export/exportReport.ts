@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { runInSlices } from '../../api/concurrency/slices.ts';
-import { encodeTable } from '../../resources/csv/formatCsv.ts';
+import { encodeTable } from '../../resources/export/formatCsv.ts';
 import { askForSaveLocation } from '../../vscode/dialogs/askForSaveLocation.ts';
 import { askForTableProgram } from '../../vscode/dialogs/askForTableProgram.ts';
 import { pickOne } from '../../vscode/dialogs/steps/picks.ts';

@@ -3,7 +3,7 @@ import { baseUrl, isSameHost, isUnencrypted, type UncheckedAddress } from '../..
 import type { Failure } from '../../api/failures/errors.ts';
 import { ensureFailure, isFailure } from '../../api/failures/failures.ts';
 import { joinParts } from '../../resources/fields.ts';
-import { canMatch } from '../../vscode/dialogs/matches.ts';
+import { canMatch } from '../../vscode/dialogs/canMatch.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 import type { ServerEntry } from './serverEntries.ts';
 import { looksLikeAddress, parseTypedAddress } from './typedAddress.ts';

@@ -12,7 +12,7 @@ import { showWriteError } from '../../vscode/files/showWriteError.ts';
 import { replaceFile } from '../../vscode/node/replaceFile.ts';
 import { getIdentity } from '../../resources/resource.ts';
 import { getResource } from '../../resources/server/endpoints.ts';
-import type { ExportContent } from '../../resources/csv/exportContent.ts';
+import type { ExportContent } from '../../resources/export/exportContent.ts';
 import type { RawItem } from '../../resources/paging/itemPages.ts';
 import { readCellNames } from './exportNames.ts';
 import { withProgressNotification, type ProgressContext } from '../../vscode/dialogs/progress.ts';

@@ -6,7 +6,7 @@ import { readNameLookup, type NameLookup } from '../../session/itemNames.ts';
 import { loadExercisesWithProgress } from '../../session/loadExercises.ts';
 import { readPrivateNames } from '../../session/privateNames.ts';
 import { KnownFoods, readFoods, type NameListener } from '../../session/records/foods.ts';
-import type { FindCellName } from '../../resources/csv/csv.ts';
+import type { FindCellName } from '../../resources/export/csv.ts';
 import { getReferencedIds } from '../../resources/details.ts';
 import { exercises } from '../../resources/exercises.ts';
 import { ingredients } from '../../resources/ingredients.ts';

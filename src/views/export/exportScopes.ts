@@ -10,7 +10,7 @@ import {
   type ListSource,
   type RawItem,
 } from '../../resources/paging/itemPages.ts';
-import { toExerciseItems } from '../../resources/csv/toExerciseItems.ts';
+import { toExerciseItems } from '../../resources/export/toExerciseItems.ts';
 import { maxListRows } from '../../resources/paging/ranges.ts';
 import { getIdentity, type ItemWithId, type ListedItem } from '../../resources/resource.ts';
 import { publicTemplates } from '../../resources/workouts.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { TableFormat } from '../../resources/csv/formatCsv.ts';
+import type { TableFormat } from '../../resources/export/formatCsv.ts';
 import { formatLocalNumber } from '../text/numbers.ts';
 import { pickOne } from './steps/picks.ts';
 import type { Back } from './steps/steps.ts';

@@ -1,5 +1,5 @@
 import { runSync, type Steps } from '../../../src/api/concurrency/slices.ts';
-import type { ExportContent } from '../../../src/resources/csv/exportContent.ts';
+import type { ExportContent } from '../../../src/resources/export/exportContent.ts';
 import type { RawItem } from '../../../src/resources/paging/itemPages.ts';
 
 /** Runs an export to its end, and returns what it writes as a text. */

@@ -10,7 +10,7 @@ import { withReadingStatus } from '../../../vscode/dialogs/withReadingStatus.ts'
 import { toLinkPath } from '../../../resources/addresses/itemLink.ts';
 import { isItemIdKey } from '../../../resources/resource.ts';
 import { getResource } from '../../../resources/server/endpoints.ts';
-import { toJson } from '../../../resources/csv/exportContent.ts';
+import { toJson } from '../../../resources/export/exportContent.ts';
 import type { TypedAnswer } from '../../../resources/types/generateDeclarations.ts';
 import {
   getSelectedRows,
@@ -65,7 +65,7 @@ export function createCopyCommands(currentServer: CurrentServer, documents: Item
   return {
     'wger.copyId': createCopyHandler(
       vscode.l10n.t('ID'),
-      ({ reference: { key } }) => ('id' in key ? toSingleLine(key.id) : ''),
+      ({ reference: { key } }) => ('id' in key ? removeControlCharacters(key.id) : ''),
       joinLines,
     ),
     'wger.copyName': async (target, selected) => {
@@ -102,7 +102,7 @@ export function createCopyCommands(currentServer: CurrentServer, documents: Item
 }
 
 /** Removes control characters and line breaks, which a terminal would run as commands; no ID of wger has any. */
-function toSingleLine(id: string): string {
+function removeControlCharacters(id: string): string {
   return id.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 }
 

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { parseJsonList } from '../../../../src/api/json/list.ts';
 import { runSync } from '../../../../src/api/concurrency/slices.ts';
-import { getCsvColumns, toCsv } from '../../../../src/resources/csv/csv.ts';
-import { toJsonLines, toJson } from '../../../../src/resources/csv/exportContent.ts';
+import { getCsvColumns, toCsv } from '../../../../src/resources/export/csv.ts';
+import { toJsonLines, toJson } from '../../../../src/resources/export/exportContent.ts';
 import type { RawItem } from '../../../../src/resources/paging/itemPages.ts';
 import { parseCsv } from '../../support/parseCsv.ts';
 import { getTokens } from '../../support/tokens.ts';
@@ -71,11 +71,16 @@ describe('items of any JSON', () => {
         const items = texts.map(createItem);
         const columns = runSync(getCsvColumns(items)).map(({ name }) => name);
         fc.pre(columns.length > 1);
-        const { text, count } = collectExport(toCsv(items, { columns, hasByteOrderMark: false }));
+        const { text, count } = collectExport(
+          toCsv(items, { columns, hasByteOrderMark: false, delimiter: ',' }),
+        );
         const records = parseCsv(text);
         assert.equal(records.length, 1 + count);
         assert.ok(records.every((record) => record.length === columns.length));
-        assert.equal(collectExport(toCsv(items, { columns, hasByteOrderMark: true })).text, `\ufeff${text}`);
+        assert.equal(
+          collectExport(toCsv(items, { columns, hasByteOrderMark: true, delimiter: ',' })).text,
+          `\ufeff${text}`,
+        );
       }),
       { numRuns: cases.exports },
     );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { getCsvColumns, toCsv } from '../../../../src/resources/csv/csv.ts';
-import { toJsonLines, toJson } from '../../../../src/resources/csv/exportContent.ts';
+import { getCsvColumns, toCsv } from '../../../../src/resources/export/csv.ts';
+import { toJsonLines, toJson } from '../../../../src/resources/export/exportContent.ts';
 import { collectExport, toRawItems } from '../../support/collectExport.ts';
 
 describe('an export as JSON', () => {
@@ -24,7 +24,7 @@ describe('an export of 500 items', () => {
       toJson(sent),
       toJsonLines(sent),
       getCsvColumns(sent),
-      toCsv(sent, { columns: ['id'], hasByteOrderMark: true }),
+      toCsv(sent, { columns: ['id'], hasByteOrderMark: true, delimiter: ',' }),
     ];
     for (const steps of exports) {
       const count = [...steps].length;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { runSync } from '../../../../src/api/concurrency/slices.ts';
-import { getCsvColumns, toCsv, type CsvOptions } from '../../../../src/resources/csv/csv.ts';
+import { getCsvColumns, toCsv, type CsvOptions } from '../../../../src/resources/export/csv.ts';
 import { collectExport, toRawItems } from '../../support/collectExport.ts';
 import { parseCsv } from '../../support/parseCsv.ts';
 
@@ -9,7 +9,7 @@ import { parseCsv } from '../../support/parseCsv.ts';
 function getCells(values: readonly string[], options: Partial<CsvOptions> = {}): (string | undefined)[] {
   const sent = toRawItems(...values.map((value) => `{"value":${value},"end":1}`));
   const { text } = collectExport(
-    toCsv(sent, { columns: ['value', 'end'], hasByteOrderMark: false, ...options }),
+    toCsv(sent, { columns: ['value', 'end'], hasByteOrderMark: false, delimiter: ',', ...options }),
   );
   return parseCsv(text, options.delimiter)
     .slice(1)
@@ -86,7 +86,7 @@ describe('a table of items', () => {
       '0',
     ]);
     const titles = collectExport(
-      toCsv(toRawItems('{"=a":1,"b":2}'), { columns: ['=a', 'b'], hasByteOrderMark: false }),
+      toCsv(toRawItems('{"=a":1,"b":2}'), { columns: ['=a', 'b'], hasByteOrderMark: false, delimiter: ',' }),
     ).text;
     assert.deepEqual(parseCsv(titles), [
       ["'=a", 'b'],
@@ -132,7 +132,10 @@ describe('a table of items', () => {
 
   it('can begin with a byte order mark', () => {
     const bytes = (hasByteOrderMark: boolean): Buffer =>
-      Buffer.from(collectExport(toCsv(toRawItems('{"id":1}'), { columns: ['id'], hasByteOrderMark })).text);
+      Buffer.from(
+        collectExport(toCsv(toRawItems('{"id":1}'), { columns: ['id'], hasByteOrderMark, delimiter: ',' }))
+          .text,
+      );
     assert.deepEqual(bytes(true), Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytes(false)]));
     assert.equal(bytes(false).toString(), 'id\r\n1\r\n');
   });
@@ -148,7 +151,7 @@ describe('a table of items', () => {
       place.resource === 'exercise' && place.member === 'category' && id === '8' ? 'Arms' : undefined;
     for (const order of [sent, sent.toReversed()]) {
       const { text } = collectExport(
-        toCsv(order, { columns: ['id', 'category'], hasByteOrderMark: false, findName }),
+        toCsv(order, { columns: ['id', 'category'], hasByteOrderMark: false, delimiter: ',', findName }),
       );
       assert.deepEqual(parseCsv(text).slice(1).sort(), [
         ['1', 'Arms'],
@@ -197,7 +200,9 @@ describe('a table of items', () => {
       runSync(getCsvColumns(sent.slice(0, 2))).map(({ name }) => name),
       ['a'],
     );
-    const { text, count } = collectExport(toCsv(sent, { columns: ['a'], hasByteOrderMark: false }));
+    const { text, count } = collectExport(
+      toCsv(sent, { columns: ['a'], hasByteOrderMark: false, delimiter: ',' }),
+    );
     assert.deepEqual([text, count], ['a\r\n0\r\n2\r\n', 2]);
   });
 
@@ -215,7 +220,7 @@ describe('a table of items', () => {
       whenWritten.push(read.size);
       return undefined;
     };
-    collectExport(toCsv(sent, { columns: ['id'], hasByteOrderMark: false, findName }));
+    collectExport(toCsv(sent, { columns: ['id'], hasByteOrderMark: false, delimiter: ',', findName }));
     assert.deepEqual(
       whenWritten,
       sent.map((_, at) => at + 1),
@@ -233,7 +238,9 @@ describe('a table of items', () => {
       runSync(getCsvColumns(sent)).map(({ name, isDefault }) => `${name} ${String(isDefault)}`),
       ['id true', 'name true', 'a false', 'b false', 'c true', 'uuid false'],
     );
-    const { text, count } = collectExport(toCsv(sent, { columns: ['id', 'c'], hasByteOrderMark: false }));
+    const { text, count } = collectExport(
+      toCsv(sent, { columns: ['id', 'c'], hasByteOrderMark: false, delimiter: ',' }),
+    );
     assert.equal(count, 2);
     assert.equal(text, 'id,c\r\n2,\r\n,\r\n');
   });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { runSync } from '../../../../src/api/concurrency/slices.ts';
-import { getCsvColumns, toCsv } from '../../../../src/resources/csv/csv.ts';
+import { getCsvColumns, toCsv } from '../../../../src/resources/export/csv.ts';
 import { exercises } from '../../../../src/resources/exercises.ts';
 import { createItemPageReader } from '../../../../src/resources/paging/itemPages.ts';
 import type { ListedItem } from '../../../../src/resources/resource.ts';
-import { toExerciseItems } from '../../../../src/resources/csv/toExerciseItems.ts';
+import { toExerciseItems } from '../../../../src/resources/export/toExerciseItems.ts';
 import { collectExport } from '../../support/collectExport.ts';
 import { parseCsv } from '../../support/parseCsv.ts';
 import { setUp } from '../../support/support.ts';
@@ -32,7 +32,7 @@ describe('a table of items', () => {
         const { rows, texts } = await createItemPageReader(setup.catalogue, source)(undefined, {});
         const sent = rows.map((row, at) => ({ row, text: texts[at] ?? '' }));
         const known = runSync(toExerciseItems(rows)) ?? assert.fail();
-        const options = { columns: usual, hasByteOrderMark: false };
+        const options = { columns: usual, hasByteOrderMark: false, delimiter: ',' } as const;
         assert.equal(collectExport(toCsv(known, options)).text, collectExport(toCsv(sent, options)).text);
         const names = runSync(getCsvColumns(known)).map(({ name }) => name);
         assert.ok(names.includes('name_en') && names.includes('name_de'), names.join());
@@ -69,7 +69,7 @@ describe('a table of items', () => {
         ['id', 'name'],
       );
       const [, ...records] = parseCsv(
-        collectExport(toCsv(sent, { columns: ['id', 'name'], hasByteOrderMark: false })).text,
+        collectExport(toCsv(sent, { columns: ['id', 'name'], hasByteOrderMark: false, delimiter: ',' })).text,
       );
       assert.deepEqual(
         records,

@@ -8,8 +8,7 @@ type Delimiter = ',' | ';';
 export interface TableFormat {
   /** True if the text begins with a byte order mark, by which Excel recognizes UTF-8. */
   readonly hasByteOrderMark: boolean;
-  /** A comma when absent. */
-  readonly delimiter?: Delimiter | undefined;
+  readonly delimiter: Delimiter;
 }
 
 /** Line break (RFC 4180). */
@@ -36,7 +35,7 @@ const negativeNumber = /^["\s]*-\d+(\.\d+)?(e[+-]?\d+)?["\s]*$/i;
 /** Encodes rows of cells as CSV in UTF-8. Each row is formatted when it is written; undefined only pauses. */
 export function* encodeTable(
   lines: Iterable<readonly string[] | undefined>,
-  { hasByteOrderMark, delimiter = ',' }: TableFormat,
+  { hasByteOrderMark, delimiter }: TableFormat,
 ): Steps<Uint8Array> {
   const encoder = new TextEncoder();
   const parts = hasByteOrderMark ? [byteOrderMark] : [];

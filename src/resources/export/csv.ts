@@ -51,7 +51,7 @@ export function* getCsvColumns(items: readonly RawItem[]): Steps<readonly CsvCol
     }
     kinds.add(item.row.details?.kind);
     for (const name of leadingColumns) {
-      if (item.members.has(name) || findRowName(item, name) !== undefined) {
+      if (item.members.has(name) || findExerciseName(item, name) !== undefined) {
         isPlainByName.set(name, isPlainByName.get(name) ?? true);
       }
     }
@@ -101,14 +101,14 @@ export function* toCsv(
 function formatMember(item: TableItem, column: string, findName: FindCellName | undefined): string {
   const node = item.members.get(column);
   return node === undefined
-    ? (findRowName(item, column) ?? '')
+    ? (findExerciseName(item, column) ?? '')
     : formatCell(item.text, node, (id) =>
         findName?.({ resource: item.row.of, member: column, isInList: node.kind === 'array' }, id),
       );
 }
 
 /** Returns the row's label as the name of an exercise, which itself has a name only in each language. */
-function findRowName({ row }: RawItem, column: string): string | undefined {
+function findExerciseName({ row }: RawItem, column: string): string | undefined {
   return column === 'name' && row.details?.kind === 'exercise' ? row.label : undefined;
 }
 
