@@ -18,7 +18,7 @@ const openBoxes = new Set<vscode.InputBox>();
  */
 export async function closeKeyBox(): Promise<void> {
   openBoxes.forEach(clearAndHide);
-  // After a restart of the extension host, the box that the user sees is not among the open ones, and the window kept the key.
+  // After a restart of the extension host, the box that the user sees is not among the open ones, and the window kept the context key.
   setContextKey('wger.isAskingForKey', false);
   await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
 }

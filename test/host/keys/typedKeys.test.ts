@@ -66,5 +66,12 @@ export function typedKeyTests(): void {
         await setSetting('serverUrl', service.url);
       });
     });
+
+    it('leaves Escape to other boxes after a restart of the extension host, which does not know the open box', async () => {
+      const { contextKeys } = await activateExtension();
+      await vscode.commands.executeCommand('setContext', 'wger.isAskingForKey', true);
+      await vscode.commands.executeCommand('wger.closeKeyBox');
+      assert.equal(contextKeys.get('wger.isAskingForKey'), false);
+    });
   });
 }
