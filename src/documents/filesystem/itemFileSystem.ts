@@ -90,8 +90,11 @@ export class ItemFileSystem implements vscode.Disposable {
     return [...this.#runningReads].some((read) => isSameItem(read.uri, uri));
   }
 
-  /** Returns true if a document differs from its previous version in more than the order of its keys. */
+  /** Returns true if a document differs from its previous version, if there is one, in more than the order of its keys. */
   async hasChanged(uri: vscode.Uri): Promise<boolean> {
+    if (this.snapshots.getEntry(uri)?.previous === undefined) {
+      return false;
+    }
     const [before, now] = await Promise.all([
       this.#getShownBytes(createComparisonUri(uri, 'before')),
       this.#getShownBytes(createComparisonUri(uri, 'now')),

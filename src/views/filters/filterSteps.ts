@@ -11,7 +11,7 @@ export interface FilterPromptContext {
   readonly onDidChange: () => void;
   /** True if the user was not asked anything before. */
   readonly isFirstStep: boolean;
-  /** Cancelled when another server comes into use: the prompt closes and sets nothing more. */
+  /** Aborted when another server comes into use: the prompt closes and sets nothing more. */
   readonly signal: AbortSignal;
 }
 
