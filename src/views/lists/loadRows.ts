@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { abortOnServerChange } from '../../session/access.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
+import { joinWithSpaces } from '../../resources/fields.ts';
 import { withProgressNotification } from '../../vscode/dialogs/progress.ts';
 import { confirm } from '../../vscode/dialogs/confirm.ts';
 import { showInformation } from '../../vscode/dialogs/message.ts';
@@ -81,7 +82,7 @@ async function loadRemainingRows({ view, list }: ListInView): Promise<void> {
     return;
   }
   const total = list.size?.total;
-  if (total !== undefined && total >= maxLoadedRows) {
+  if ((total ?? listing.items.length) >= maxLoadedRows) {
     await offerSearch(view, total);
     return;
   }
@@ -121,11 +122,10 @@ async function loadRemainingRows({ view, list }: ListInView): Promise<void> {
   }
 }
 
-async function offerSearch({ name }: View, total: number): Promise<void> {
-  const text = vscode.l10n.t(
-    'This list has {0} rows. Lists with {1} or more rows cannot be loaded completely.',
-    countText(total),
-    countText(maxLoadedRows),
+async function offerSearch({ name }: View, total: number | undefined): Promise<void> {
+  const text = joinWithSpaces(
+    total === undefined ? '' : vscode.l10n.t('This list has {0} rows.', countText(total)),
+    vscode.l10n.t('Lists with {0} or more rows cannot be loaded completely.', countText(maxLoadedRows)),
   );
   const search = vscode.l10n.t('Search Ingredients…');
   const picked = await vscode.window.showInformationMessage(

@@ -273,5 +273,23 @@ export function loadingTests(): void {
         assert.equal((await view.rows()).length, 51);
       });
     });
+
+    it('of a list of unknown length loads up to the row limit once, and then offers a search', async () => {
+      await withService({ generation: '2.7', ingredients: 60_000, estimate: 1_200_000 }, async () => {
+        const view = await getView('ingredients');
+        const first = await loadAll((await view.rows()).at(-1)?.row);
+        assert.equal(first.message.text, 'Load all rows?');
+        first.message.answer('Load All');
+        await first.ended;
+        const rows = await view.rows();
+        assert.equal(rows.length, 2001);
+        const { message, ended } = await loadAll(rows.at(-1)?.row);
+        assert.equal(message.text, 'Lists with 2,000 or more rows cannot be loaded completely.');
+        assert.deepEqual(message.buttons, ['Search Ingredients…']);
+        message.answer(undefined);
+        await ended;
+        assert.equal((await view.rows()).length, 2001);
+      });
+    });
   });
 }
