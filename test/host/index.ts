@@ -93,6 +93,7 @@ import { ownDataTests } from './views/own/ownData.test.ts';
 import { ownSessionTests } from './views/own/ownSessions.test.ts';
 import { foodDiaryDayTests } from './previews/kinds/foodDiaryDay.test.ts';
 import { ownNothingTests } from './views/own/ownNothing.test.ts';
+import { ownNewDayTests } from './views/own/ownNewDay.test.ts';
 import { ownTodayTests } from './views/own/ownToday.test.ts';
 import { ownTodayFailureTests } from './views/own/ownTodayFailures.test.ts';
 import { ownBodyTests } from './views/own/ownBody.test.ts';
@@ -184,6 +185,7 @@ const parts: Readonly<Record<HostPart, DefineTests>> = {
     ownDataTests();
     ownSessionTests();
     trainingRecordTests(print);
+    ownNewDayTests();
     ownTodayTests();
     ownTodayFailureTests();
     ownNothingTests();

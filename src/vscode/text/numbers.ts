@@ -75,6 +75,11 @@ export function formatDayCount(count: number): string {
   return count === 1 ? vscode.l10n.t('1 day') : vscode.l10n.t('{0} days', countText(count));
 }
 
+/** Formats a number of foods. */
+export function formatFoodCount(count: number): string {
+  return count === 1 ? vscode.l10n.t('1 food') : vscode.l10n.t('{0} foods', countText(count));
+}
+
 /** Formats repetitions in reserve. */
 export function formatRepsInReserve(repetitions: string): string {
   return vscode.l10n.t('{0} RiR', repetitions);

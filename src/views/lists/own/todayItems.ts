@@ -15,7 +15,7 @@ import { readRecords, type ReadContext } from '../../../session/records/readReco
 import { addDays, getIsoWeekday } from '../../../training/calendar.ts';
 import { toDatedRecords } from '../../../training/datedRecords.ts';
 import { formatDate, getToday } from '../../../vscode/text/dates.ts';
-import { formatWithUnit } from '../../../vscode/text/numbers.ts';
+import { formatFoodCount, formatWithUnit } from '../../../vscode/text/numbers.ts';
 import { formatRoutineWeek } from '../../../vscode/text/plans.ts';
 import { readLatestWeight } from './body/latestWeight.ts';
 import { formatEaten } from './food/formatEaten.ts';
@@ -92,11 +92,10 @@ export async function readTodaysFood(server: Server, context: ReadContext): Prom
   const last = entries.at(-1);
   if (last?.entryId !== undefined) {
     const foods = entries.map(({ nutrients }) => nutrients);
-    const description = formatEaten(foods, getTargetNutrients(plans.get(last.planId ?? '')));
     // Some releases do not send the nutrients of foods.
-    return description === ''
-      ? undefined
-      : { item: { id: last.entryId, of: 'nutritiondiary', label, description } };
+    const description =
+      formatEaten(foods, getTargetNutrients(plans.get(last.planId ?? ''))) || formatFoodCount(foods.length);
+    return { item: { id: last.entryId, of: 'nutritiondiary', label, description } };
   }
   const plan = await findLastFollowedPlan(server, context);
   const planned = plan === undefined ? undefined : await readPlannedFood(server, context, plan, false);

@@ -21,6 +21,8 @@ export function createTodayList(
     isDayDependent: true,
     // Plans up to 2.2 come with the names of exercises in one language.
     isTranslated: true,
+    // They would be under the new date if no part can be read on a new day.
+    isExcluded: () => list.isFromEarlierDay,
     parent,
     createListing: () => {
       parts = [];

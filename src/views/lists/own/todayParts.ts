@@ -3,7 +3,7 @@ import type { Failure } from '../../../api/failures/errors.ts';
 import { ensureFailure } from '../../../api/failures/failures.ts';
 import type { Server } from '../../../session/currentServer.ts';
 import type { ReadContext } from '../../../session/records/readRecords.ts';
-import { isToday } from '../../../vscode/text/dates.ts';
+import { getToday, isToday } from '../../../vscode/text/dates.ts';
 import { readTodaysFood, readTodaysWorkout, readTodaysWeight, type TodayItem } from './todayItems.ts';
 
 /** The last read of a part of today. */
@@ -20,7 +20,7 @@ export interface TodayPart {
 type ReadPart = (server: Server, context: ReadContext) => Promise<TodayItem | undefined>;
 
 /**
- * Reads the parts of today. A part that fails keeps its previous content.
+ * Reads the parts of today. A part that fails keeps its previous content. If the day is over meanwhile, reads those of the next.
  *
  * @param previousParts the parts of the previous read
  * @throws the failure of the first part if all of them fail
@@ -30,6 +30,7 @@ export async function readTodayParts(
   server: Server,
   context: ReadContext,
 ): Promise<readonly TodayPart[]> {
+  const day = getToday();
   const reads: readonly (readonly [title: string, read: ReadPart])[] = [
     [vscode.l10n.t('Workout'), readTodaysWorkout],
     [vscode.l10n.t('Food'), readTodaysFood],
@@ -52,7 +53,7 @@ export async function readTodayParts(
   if (first?.failure !== undefined && parts.every(({ failure }) => failure !== undefined)) {
     throw first.failure;
   }
-  return parts;
+  return getToday() === day ? parts : readTodayParts(previousParts, server, context);
 }
 
 /** Reads a part, or as much of it as can be read. */
