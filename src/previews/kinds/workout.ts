@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { ignoreFailure } from '../../api/failures/failures.ts';
 import { toObject } from '../../api/json/value.ts';
-import { joinParts } from '../../resources/fields.ts';
+import { joinParts, toText } from '../../resources/fields.ts';
 import { readPlannedDay } from '../../resources/plans/readPlannedDay.ts';
 import { isRunningRoutine } from '../../resources/plans/routineWeek.ts';
 import { groupByExercise, type PlanDay, type PlannedExercise } from '../../resources/plans/trainingPlan.ts';
@@ -35,7 +35,7 @@ export const loadWorkout: LoadPreview = async ({ server, readDocument, id, conte
     readUnitNames(server).then(() => catalogue.readPlan(workouts, id, context)),
   ]);
   const row = await catalogue.createRow(workouts, toObject(json));
-  const { label, details } = row;
+  const { label } = row;
   const [plannedToday, lastSetTexts] = await Promise.all([
     // The plan is useful even if today's part of it cannot be read.
     isRunningRoutine(row) ? ignoreFailure(readPlannedDay(server, id, getToday(), days, context)) : undefined,
@@ -50,7 +50,7 @@ export const loadWorkout: LoadPreview = async ({ server, readDocument, id, conte
     subtitle: formatItemDescription(row),
     source: formatSource(server, readAt),
     blocks: [
-      ...text(details?.kind === 'workout' ? details.description : ''),
+      ...text(toLines(toObject(json)['description'])),
       ...failureText(exercisesFailure),
       ...(currentDay === undefined
         ? []
@@ -67,6 +67,18 @@ export const loadWorkout: LoadPreview = async ({ server, readDocument, id, conte
     ],
   });
 };
+
+/** Upper limit on the description, in characters. Servers limit it to 1,000. */
+const maxDescriptionLength = 5000;
+
+/** The lines of a text; empty if it is not a text. */
+function toLines(value: unknown): string {
+  const lines = typeof value === 'string' ? value.slice(0, maxDescriptionLength).split('\n') : [];
+  return lines
+    .map((line) => toText(line, maxDescriptionLength))
+    .join('\n')
+    .trim();
+}
 
 /** Descriptions of each exercise's last sets, by the exercise's id. */
 type LastSetTexts = ReadonlyMap<string, string>;

@@ -62,6 +62,9 @@ export function trainingPreviewTests(print: Print): void {
       const { content } = await openPreview(createServiceUri(service(), 'workouts', { id }));
       assert.match(content.title, /^Push \/ Pull \/ Legs/);
       assert.equal(content.subtitle, isWorkout ? 'Feb 28, 2026' : 'Week 4 of 12');
+      // In several lines, and in none up to 2.0.
+      const { description } = await readObject(service(), `${endpoint}/${id}/`);
+      assert.deepEqual(getTexts(content), description === undefined ? [] : [description]);
       assert.deepEqual(
         content.blocks.flatMap((block) => {
           if (block.kind === 'heading') {
