@@ -113,7 +113,7 @@ function createDayBlocks(
       sum,
       getTargetNutrients(plan),
     ),
-    createNutrientTable(vscode.l10n.t('Eaten'), [
+    ...createNutrientTable(vscode.l10n.t('Eaten'), [
       { title: vscode.l10n.t('Eaten'), values: sum },
       ...(plan?.sum === undefined ? [] : [{ title: vscode.l10n.t('Planned'), values: plan.sum }]),
       ...(plan?.goals === undefined ? [] : [{ title: vscode.l10n.t('Goal'), values: plan.goals }]),

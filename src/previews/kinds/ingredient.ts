@@ -59,7 +59,7 @@ export const loadIngredient: LoadPreview = async ({ server, readDocument, id, co
           ],
           unit: chosen.unit,
         },
-        createNutrientTable(vscode.l10n.t('Nutritional values'), [
+        ...createNutrientTable(vscode.l10n.t('Nutritional values'), [
           { title: vscode.l10n.t('per {0}', '100 g'), values },
           ...(chosen.grams === undefined
             ? []

@@ -6,7 +6,7 @@ import { kilocaloriesToKilojoules } from '../../training/units.ts';
 import { formatAmount, formatLocalNumber, formatPercent } from '../../vscode/text/numbers.ts';
 import { nutrientFormats } from '../../vscode/text/nutrientFormats.ts';
 import type { GoalsBlock, SharesBlock, TableBlock, TableRow, TextBlock } from '../blocks.ts';
-import { numberColumn, text, textColumn } from './builders.ts';
+import { numberColumn, table, text, textColumn } from './builders.ts';
 
 const energySources = ['protein', 'carbohydrates', 'fat'] as const;
 const mainNutrients = ['energy', ...energySources] as const;
@@ -17,25 +17,27 @@ interface NutrientColumn {
   readonly values: Nutrients;
 }
 
-/** A nutrition label with columns of values. Nutrients without any value are omitted. */
-export function createNutrientTable(caption: string, columns: readonly NutrientColumn[]): TableBlock {
+/** A nutrition label with columns of values, without the nutrients that have none; no block if all have none. */
+export function createNutrientTable(
+  caption: string,
+  columns: readonly NutrientColumn[],
+): readonly TableBlock[] {
   const createRow = (name: NutrientName, unit: string, convert?: ConvertAmount): TableRow => ({
     cells: [
       `${nutrientFormats[name].title} (${unit})`,
       ...columns.map(({ values }) => createNutrientCell(values, name, convert)),
     ],
   });
-  return {
-    kind: 'table',
+  return table(
     caption,
-    columns: [textColumn(vscode.l10n.t('Nutrient')), ...columns.map(({ title }) => numberColumn(title))],
-    rows: nutrientNames
+    [textColumn(vscode.l10n.t('Nutrient')), ...columns.map(({ title }) => numberColumn(title))],
+    nutrientNames
       .flatMap((name) => [
         createRow(name, nutrientFormats[name].unit),
         ...(name === 'energy' ? [createRow(name, 'kJ', kilocaloriesToKilojoules)] : []),
       ])
       .filter(({ cells }) => cells.slice(1).some((cell) => cell !== '')),
-  };
+  );
 }
 
 /** The columns of {@link createNutrientCells}. */
