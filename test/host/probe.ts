@@ -53,6 +53,8 @@ export interface Probe extends WatchedProgress, WatchedProviders {
   readonly memory: vscode.Memento;
   /** The extension's global storage folder. */
   readonly storage: vscode.Uri;
+  /** The editor as the extension sees it. A test may change it at any time. */
+  readonly environment: { remoteName: string | undefined };
   /** The views, by id. */
   readonly views: ReadonlyMap<string, RegisteredView>;
   /** The context keys that the extension set. */
@@ -218,6 +220,8 @@ export function activate(context: vscode.ExtensionContext): Probe {
       return executeCommand(command, ...rest);
     },
   });
+  const environment = { remoteName: vscode.env.remoteName };
+  Object.defineProperty(vscode.env, 'remoteName', { get: () => environment.remoteName });
   const watchedProviders = watchProviders();
   const passMinute = watchMinutes();
   const picks = watchPicks();
@@ -244,6 +248,7 @@ export function activate(context: vscode.ExtensionContext): Probe {
     secretReads,
     memory,
     storage: context.globalStorageUri,
+    environment,
     views,
     contextKeys,
     executedCommands,

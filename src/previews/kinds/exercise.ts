@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { getPictureOrigin, resolveServerUrl } from '../../api/pictures.ts';
+import { resolveServerUrl } from '../../api/pictures.ts';
 import { toObject, toObjects, type JsonObject } from '../../api/json/value.ts';
 import { createItemUri } from '../../documents/uri.ts';
 import { joinNames, type ExerciseDetails } from '../../resources/details.ts';
@@ -11,6 +11,7 @@ import type { Server } from '../../session/currentServer.ts';
 import { openExercises } from '../../session/loadExercises.ts';
 import { getLanguageName } from '../../vscode/text/languageName.ts';
 import type { Block, PicturesBlock, PreviewLink } from '../blocks.ts';
+import { getPagePictureOrigin } from '../pagePictureOrigin.ts';
 import type { LoadPreview, PreviewRequest } from '../preview.ts';
 import { toProgressUri } from '../previewName.ts';
 import { createMuscleFigure } from '../parts/muscleFigure.ts';
@@ -38,7 +39,7 @@ export const loadExercise: LoadPreview = async (request) => {
   }
   const linkedPictures = [...createPictures(item, server, label), ...createMuscleFigure(item, server)];
   const pictureBlocks =
-    getPictureOrigin(server.address) === undefined
+    getPagePictureOrigin(server.address) === undefined
       ? await (await import('../parts/embedPictures.ts')).embedPictures(request, linkedPictures)
       : linkedPictures;
   return () => ({

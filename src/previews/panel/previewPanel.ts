@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import type { Failure } from '../../api/failures/errors.ts';
 import { isFailure } from '../../api/failures/failures.ts';
-import { getPictureOrigin } from '../../api/pictures.ts';
 import type { ItemReference } from '../../documents/uri.ts';
 import { joinParts } from '../../resources/fields.ts';
 import { previewType } from '../../resources/previewed.ts';
@@ -16,6 +15,7 @@ import { sanitize } from '../../vscode/text/sanitize.ts';
 import type { PreviewContent } from '../blocks.ts';
 import { omitPersonalChoices, type Choices, type MessageFromPage, type MessageToPage } from '../messages.ts';
 import { formatTablesAsCsv } from '../parts/formatTablesAsCsv.ts';
+import { getPagePictureOrigin } from '../pagePictureOrigin.ts';
 import type { DrawPreview } from '../preview.ts';
 import { findPreviewName, isDocumentPreview, type PreviewName } from '../previewName.ts';
 import { getLinkTargets } from './getLinkTargets.ts';
@@ -212,7 +212,7 @@ export class PreviewPanel {
       webview,
       folder: this.#pageFolder,
       title: this.#initialTitle,
-      picturesOrigin: address && this.isOnCurrentServer ? getPictureOrigin(address) : undefined,
+      picturesOrigin: address && this.isOnCurrentServer ? getPagePictureOrigin(address) : undefined,
     });
   }
 

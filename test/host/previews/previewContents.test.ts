@@ -22,6 +22,7 @@ import {
 } from './support/openPreview.ts';
 import { countGroupedSets } from './support/previewNumbers.ts';
 import { withService } from '../support/services.ts';
+import { useRemoteName } from './support/remoteName.ts';
 import { setSetting } from '../support/settings.ts';
 import { withKey } from '../support/storedKeys.ts';
 import {
@@ -59,6 +60,8 @@ async function checkAlteredExercise(
 
 export function previewContentTests(): void {
   describe('a preview', () => {
+    useRemoteName(undefined);
+
     it('of an exercise without a description has its notes', () =>
       checkAlteredExercise(
         '111',

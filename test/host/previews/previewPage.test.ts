@@ -4,11 +4,14 @@ import { parseItemUri } from '../../../src/documents/uri.ts';
 import type { PageStrings } from '../../../src/previews/messages.ts';
 import { other, owner } from '../../service/domain/users.ts';
 import { openPreview } from './support/openPreview.ts';
+import { useRemoteName } from './support/remoteName.ts';
 import { activateExtension } from '../support/extension.ts';
 import { getTrainedExerciseUri, getWeightUri, withRecords } from './support/previewStage.ts';
 
 export function previewPageTests(): void {
   describe('the page of a preview', () => {
+    useRemoteName(undefined);
+
     it('loads its own files and pictures of the server, and nothing else', () =>
       withRecords(async (service) => {
         const { watched } = await openPreview(await getTrainedExerciseUri(service));

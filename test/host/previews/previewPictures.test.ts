@@ -8,6 +8,7 @@ import type { Service } from '../../service/service.ts';
 import { getBlocks, openPreview, getTexts } from './support/openPreview.ts';
 import { activateExtension } from '../support/extension.ts';
 import { withService } from '../support/services.ts';
+import { useRemoteName } from './support/remoteName.ts';
 import { setSetting } from '../support/settings.ts';
 import { withKey } from '../support/storedKeys.ts';
 
@@ -60,6 +61,8 @@ async function withConsent(test: (service: Service, url: string) => Promise<void
 
 export function previewPictureTests(): void {
   describe('the pictures of a preview', () => {
+    useRemoteName(undefined);
+
     it('are embedded as data from a server without encryption, each read once and without the key', () =>
       withConsent(async (service, url) => {
         const pictures = await readPictureUrls(url);
@@ -108,6 +111,17 @@ export function previewPictureTests(): void {
         const pictures = await readPictureUrls(service.url);
         assert.ok(pictures.length > 4);
         assert.ok(pictures.every((picture) => picture.startsWith(`${service.url}/`)));
+      }));
+  });
+
+  describe('the pictures of a preview in a remote window', () => {
+    useRemoteName('ssh-remote');
+
+    it('are embedded even from a server on this computer, which may not be that of the page', () =>
+      withService({ generation: '2.7' }, async (service) => {
+        const pictures = await readPictureUrls(service.url);
+        assert.ok(pictures.length > 4);
+        assert.ok(pictures.every((picture) => picture.startsWith('data:image/')));
       }));
   });
 }

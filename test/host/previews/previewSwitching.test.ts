@@ -9,6 +9,7 @@ import { withClockAhead } from '../views/own/ownRows.ts';
 import { readObjects } from './support/previewRecords.ts';
 import { activateExtension } from '../support/extension.ts';
 import { waitUntilIdle, startNewService } from '../support/services.ts';
+import { useRemoteName } from './support/remoteName.ts';
 import { setSetting } from '../support/settings.ts';
 import { waitUntil } from '../support/waits.ts';
 import {
@@ -27,6 +28,8 @@ function getImageSources({ watched }: ShownPreview): string | undefined {
 
 export function previewSwitchingTests(): void {
   describe('a preview', () => {
+    useRemoteName(undefined);
+
     it('says that it is on another server after a switch during the read', () =>
       withRecords(async (service) => {
         const { previews } = await activateExtension();
