@@ -25,6 +25,7 @@ export const features: ExcludedTests = {
     'A check of the exercises: reports pictures and lists that could not be checked',
     'A check of the exercises: requests no picture from another server, and stops after a dozen without an answer',
     'a server that has the same name with and without encryption: ends a check of the other one when switched to, but not its own check',
+    'the pictures of a preview in a remote window: are embedded even from a server on this computer, which may not be that of the page',
   ],
   cost: ['My Data: formats the measurements of very many categories in slices'],
   facts: ['the diagnostics: describe the system and what the server offers, and nothing about the user'],
