@@ -31,8 +31,10 @@ export function ownNewDayTests(): void {
               service.fault = { name: 'status-500', on: /\/(routine|nutritiondiary|weightentry)\// };
               focusWindow();
               // Rows of the previous day must not appear under another date.
-              await waitForRowsBelow(view, 'Today', (rows) =>
-                rows.every(({ row }) => row.kind === 'problem'),
+              await waitForRowsBelow(
+                view,
+                'Today',
+                (rows) => rows.length > 0 && rows.every(({ row }) => row.kind === 'problem'),
               );
               service.fault = undefined;
               focusWindow();
