@@ -167,7 +167,7 @@ export function previewRefreshingTests(): void {
           assert.equal(service.requests.length, asked);
 
           for (const [at, come] of comings.entries()) {
-            await withClockAhead(at + 1, async () => {
+            await withClockAhead(at + 1, async (today) => {
               const before = getBlock(shown.content, 'choice').chosen;
               const said = errors.length;
               service.fault = { name: 'status-403', on: '/nutritiondiary/' };
@@ -185,7 +185,7 @@ export function previewRefreshingTests(): void {
                 return undefined;
               });
               assert.equal(errors.length, said + 1);
-              assert.equal(getBlock(shown.content, 'choice').chosen, getLocalToday());
+              assert.equal(getBlock(shown.content, 'choice').chosen, today);
               assert.ok(!getTexts(shown.content).includes('Nothing was entered on this day.'));
             });
           }
@@ -204,9 +204,9 @@ export function previewRefreshingTests(): void {
             come();
             return undefined;
           });
-        await withClockAhead(1, async () => {
+        await withClockAhead(1, async (today) => {
           await waitForReload(passMinute);
-          assert.equal(getBlock(shown.content, 'choice').chosen, getLocalToday());
+          assert.equal(getBlock(shown.content, 'choice').chosen, today);
         });
         await withClockAhead(2, async () => {
           service.fault = { name: 'status-403', on: '/nutritiondiary/' };

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { previewType } from '../../../src/resources/previewed.ts';
-import { getLocalToday } from '../../service/domain/time.ts';
 import { createServiceUri } from '../support/editing.ts';
 import { getBlock, getBlocks, openPreview, ShownPreview } from './support/openPreview.ts';
 import { withClockAhead } from '../views/own/ownRows.ts';
@@ -121,11 +120,11 @@ export function previewSwitchingTests(): void {
           );
           await waitUntilIdle(service);
           await setSetting('serverUrl', elsewhere.url);
-          await withClockAhead(1, async () => {
+          await withClockAhead(1, async (today) => {
             passMinute();
             await waitUntilIdle(elsewhere);
             await diary.waitForReload(() => setSetting('serverUrl', service.url));
-            assert.equal(getBlock(diary.content, 'choice').chosen, getLocalToday());
+            assert.equal(getBlock(diary.content, 'choice').chosen, today);
           });
           await vscode.commands.executeCommand('workbench.action.closeAllEditors');
           // The views come back to the day of today now, and not during a later test.

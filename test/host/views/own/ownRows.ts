@@ -27,8 +27,12 @@ export async function withRecentRecords(check: (today: string) => Promise<void>)
   }
 }
 
-/** Runs `check` with the clock of the extension host some days ahead, for both the server and the extension. */
-export async function withClockAhead(days: number, check: () => Promise<void>): Promise<void> {
+/**
+ * Runs `check` with the clock of the extension host some days ahead, for both the server and the extension; in a page,
+ * for the extension alone.
+ */
+export async function withClockAhead(days: number, check: (today: string) => Promise<void>): Promise<void> {
+  const today = addDays(getLocalToday(), days);
   const Now = globalThis.Date;
   const later = new Now();
   // Not all days have the same length.
@@ -40,7 +44,7 @@ export async function withClockAhead(days: number, check: () => Promise<void>): 
     get: (date, name) => (name === 'now' ? () => Now.now() + span : (Reflect.get(date, name) as unknown)),
   });
   try {
-    await check();
+    await check(today);
   } finally {
     globalThis.Date = Now;
   }
