@@ -1,16 +1,31 @@
 import { hash } from '../../hash.ts';
 import type { FiledSheet } from '../sheet.ts';
 import { writtenSheets } from '../written/written.ts';
-import type { Combination } from './lexicon.ts';
-import { benches, equipmentIds, equipmentKeys, movementKeys, profiles, styleKeys } from './movements.ts';
+import {
+  benches,
+  type Combination,
+  equipmentIds,
+  movements,
+  type Part,
+  positions,
+  styles,
+  tools,
+  ways,
+} from './movements.ts';
 import { isInShare } from './shares.ts';
 import { createWords } from './words.ts';
 
 /** All sensible combinations of movement, tool and position, in the usual style. */
-const combinations = movementKeys.flatMap((movement) => {
-  const [, , , { tools, positions }] = profiles[movement];
-  return tools.flatMap((tool) => positions.map((position) => ({ movement, tool, position })));
+const combinations = movements.flatMap((movement) => {
+  const [toolKeys = '', positionKeys = ''] = ways[movement.ways] ?? [];
+  return select(tools, toolKeys).flatMap((tool) =>
+    select(positions, positionKeys).map((position) => ({ movement, tool, position })),
+  );
 });
+
+function select(parts: readonly Part[], keys: string): Part[] {
+  return keys.split(' ').flatMap((key) => parts.find((part) => part.key === key) ?? []);
+}
 
 const lastWritten = writtenSheets.at(-1)?.sheet.id ?? 0;
 const lastFamily = Math.max(...writtenSheets.map(({ sheet }) => sheet.family ?? 0));
@@ -20,7 +35,7 @@ export function createGeneratedSheet(index: number): FiledSheet {
   const place = index - writtenSheets.length;
   // Some exercises are duplicates of earlier ones.
   const combination = getCombination(isInShare(place, 'repeated') ? Math.max(0, place - 20) : place);
-  const [category, muscles, secondary] = profiles[combination.movement];
+  const { category, muscles, secondary } = combination.movement;
   const bare = isInShare(place, 'withoutMuscles');
   return {
     category,
@@ -43,15 +58,14 @@ function getCombination(place: number): Combination {
   if (chosen === undefined) {
     throw new RangeError('There is nothing to combine names from.');
   }
-  return { ...chosen, style: styleKeys[Math.floor(place / usual) - 1] };
+  return { ...chosen, style: styles[Math.floor(place / usual) - 1] };
 }
 
 function getEquipment({ tool, position }: Combination): number[] {
-  return [equipmentIds[tool] ?? [], benches[position] ?? []].flat();
+  return [equipmentIds[tool.key] ?? [], benches[position.key] ?? []].flat();
 }
 
 /** Exercises with the same movement and tool are variations. */
 function getFamily({ movement, tool }: Combination): number {
-  const tools = equipmentKeys.length;
-  return lastFamily + 1 + movementKeys.indexOf(movement) * tools + equipmentKeys.indexOf(tool);
+  return lastFamily + 1 + movements.indexOf(movement) * tools.length + tools.indexOf(tool);
 }
