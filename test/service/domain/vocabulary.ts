@@ -31,6 +31,11 @@ export interface RepetitionUnit extends Named {
   multiplier: number | null;
 }
 
+/** Rows with consecutive ids. */
+function createNamed(names: string, first = 1): Named[] {
+  return names.split('|').map((name, at) => ({ id: first + at, name }));
+}
+
 /** The row of `list` with this id, which must exist. */
 export function getById<Row extends { id: number }>(list: readonly Row[], id: number): Row {
   const row = list.find((candidate) => candidate.id === id);
@@ -40,31 +45,15 @@ export function getById<Row extends { id: number }>(list: readonly Row[], id: nu
   return row;
 }
 
-export const categories: readonly Named[] = [
-  { id: 8, name: 'Arms' },
-  { id: 9, name: 'Legs' },
-  { id: 10, name: 'Abs' },
-  { id: 11, name: 'Chest' },
-  { id: 12, name: 'Back' },
-  { id: 13, name: 'Shoulders' },
-  { id: 14, name: 'Calves' },
-  { id: 15, name: 'Cardio' },
-];
+export const categories: readonly Named[] = createNamed(
+  'Arms|Legs|Abs|Chest|Back|Shoulders|Calves|Cardio',
+  8,
+);
 
-export const equipment: readonly Named[] = [
-  { id: 1, name: 'Barbell' },
-  { id: 2, name: 'SZ-Bar' },
-  { id: 3, name: 'Dumbbell' },
-  { id: 4, name: 'Gym mat' },
-  { id: 5, name: 'Swiss Ball' },
-  { id: 6, name: 'Pull-up bar' },
-  { id: 7, name: 'none (bodyweight exercise)' },
-  { id: 8, name: 'Bench' },
-  { id: 9, name: 'Incline bench' },
-  { id: 10, name: 'Kettlebell' },
-  { id: 11, name: 'Resistance band' },
-  { id: 12, name: 'Cable machine' },
-];
+export const equipment: readonly Named[] = createNamed(
+  'Barbell|SZ-Bar|Dumbbell|Gym mat|Swiss Ball|Pull-up bar|none (bodyweight exercise)|Bench|Incline bench|Kettlebell|' +
+    'Resistance band|Cable machine',
+);
 
 export const muscles: readonly Muscle[] = [
   { id: 1, latin: 'Biceps brachii', english: 'Biceps', front: true },
@@ -113,14 +102,9 @@ export const licenses: readonly License[] = [
   },
 ];
 
-export const weightUnits: readonly Named[] = [
-  { id: 1, name: 'kg' },
-  { id: 2, name: 'lb' },
-  { id: 3, name: 'Body Weight' },
-  { id: 4, name: 'Plates' },
-  { id: 5, name: 'Kilometers Per Hour' },
-  { id: 6, name: 'Miles Per Hour' },
-];
+export const weightUnits: readonly Named[] = createNamed(
+  'kg|lb|Body Weight|Plates|Kilometers Per Hour|Miles Per Hour',
+);
 
 export const repetitionUnits: readonly RepetitionUnit[] = [
   { id: 1, name: 'Repetitions', type: 'REPETITIONS', multiplier: 1 },
@@ -133,15 +117,7 @@ export const repetitionUnits: readonly RepetitionUnit[] = [
   { id: 8, name: 'Meters', type: 'DISTANCE', multiplier: 1 },
 ];
 
-export const weekdays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
+export const weekdays = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
 
 export const languages: readonly Language[] = (
   [

@@ -87,9 +87,9 @@ function createLogs(session: Session, passed: number): Log[] {
 
 function createSets(session: Session, entry: Entry, share: number): Log[] {
   const iteration = 6;
-  const { sets, weight, repetitions, maxRepetitions, rir, rest } = parameters(entry, iteration);
+  const { sets, weight, repetitions, 'max-repetitions': most, rir, rest } = parameters(entry, iteration);
   const least = repetitions ?? 1;
-  const form = hash(entry.id, Math.round(share * 1000)) % ((maxRepetitions ?? least + 1) - least + 1);
+  const form = hash(entry.id, Math.round(share * 1000)) % ((most ?? least + 1) - least + 1);
   return Array.from({ length: sets ?? 1 }, (_, set) => ({
     id: 0,
     session,

@@ -18,7 +18,7 @@ import { boolean, date, dateTime, createFieldFilters, number, text } from './sup
 import { ingredientImage, ingredientInfo, unitRow } from './ingredients/ingredientRow.ts';
 import { computeNutritionalValues, computePlanValues } from './ingredients/nutritionalValues.ts';
 import { tableEndpoint } from './support/table.ts';
-import { recordId, withRecordIds } from './training/trainingLog.ts';
+import { recordId, recordIdPattern } from './training/trainingLog.ts';
 import { languageRow } from './vocabulary.ts';
 
 const getPlans = ({ user }: Scope): Plan[] => nutritionPlans.filter(({ owner }) => owner === user);
@@ -29,107 +29,97 @@ const planFilters = createFieldFilters({
   has_goal_calories: [boolean],
 });
 
-export const nutritionplan = withRecordIds((idPattern) =>
-  tableEndpoint({
-    access: 'key',
-    model: 'NutritionPlan',
-    idPattern,
-    rows: (scope) =>
-      getPlans(scope).map((plan) => ({
-        ...planHead(scope, plan),
-        ...scope.release.before('2.2', {
-          has_goal_calories: plan.goals.energy !== null,
-          language: languageId('en'),
-        }),
-        ...scope.release.since('2.2', goals(scope, plan)),
-      })),
-    filters: planFilters,
-    order: '-creation_date',
-  }),
-);
+export const nutritionplan = tableEndpoint({
+  access: 'key',
+  model: 'NutritionPlan',
+  idPattern: recordIdPattern,
+  rows: (scope) =>
+    getPlans(scope).map((plan) => ({
+      ...planHead(scope, plan),
+      ...scope.release.before('2.2', {
+        has_goal_calories: plan.goals.energy !== null,
+        language: languageId('en'),
+      }),
+      ...scope.release.since('2.2', goals(scope, plan)),
+    })),
+  filters: planFilters,
+  order: '-creation_date',
+});
 
 /** A plan with its meals and their complete ingredients. */
-export const nutritionplaninfo = withRecordIds((idPattern) =>
-  tableEndpoint({
-    access: 'key',
-    model: 'NutritionPlan',
-    idPattern,
-    rows: (scope) => getPlans(scope).map((plan) => planInfo(scope, plan)),
-    filters: planFilters,
-    order: '-creation_date',
-  }),
-);
+export const nutritionplaninfo = tableEndpoint({
+  access: 'key',
+  model: 'NutritionPlan',
+  idPattern: recordIdPattern,
+  rows: (scope) => getPlans(scope).map((plan) => planInfo(scope, plan)),
+  filters: planFilters,
+  order: '-creation_date',
+});
 
-export const meal = withRecordIds((idPattern) =>
-  tableEndpoint({
-    access: 'key',
-    model: 'Meal',
-    idPattern,
-    rows: (scope) =>
-      meals
-        .filter(({ plan }) => getPlans(scope).some(({ id }) => id === plan))
-        .map((row) => mealRow(scope, row)),
-    filters: createFieldFilters({ plan: [text], order: [number], time: [text] }),
-    order: '',
-  }),
-);
+export const meal = tableEndpoint({
+  access: 'key',
+  model: 'Meal',
+  idPattern: recordIdPattern,
+  rows: (scope) =>
+    meals
+      .filter(({ plan }) => getPlans(scope).some(({ id }) => id === plan))
+      .map((row) => mealRow(scope, row)),
+  filters: createFieldFilters({ plan: [text], order: [number], time: [text] }),
+  order: '',
+});
 
-export const mealitem = withRecordIds((idPattern) =>
-  tableEndpoint({
-    access: 'key',
-    model: 'MealItem',
-    idPattern,
-    rows: (scope) =>
-      (getPlans(scope).length === 0 ? [] : mealItems).map((item) => ({
-        id: recordId(scope.release, 'mealItem', item.id),
-        meal: recordId(scope.release, 'meal', item.meal),
-        ingredient: item.ingredient.id,
-        ...portion(item),
-      })),
-    filters: createFieldFilters({
-      meal: [text],
+export const mealitem = tableEndpoint({
+  access: 'key',
+  model: 'MealItem',
+  idPattern: recordIdPattern,
+  rows: (scope) =>
+    (getPlans(scope).length === 0 ? [] : mealItems).map((item) => ({
+      id: recordId(scope.release, 'mealItem', item.id),
+      meal: recordId(scope.release, 'meal', item.meal),
+      ingredient: item.ingredient.id,
+      ...portion(item),
+    })),
+  filters: createFieldFilters({
+    meal: [text],
+    ingredient: [number],
+    weight_unit: [number],
+    order: [number],
+    amount: [number],
+  }),
+  order: '',
+});
+
+export const nutritiondiary = tableEndpoint({
+  access: 'key',
+  model: 'LogItem',
+  idPattern: recordIdPattern,
+  rows: (scope) =>
+    (getPlans(scope).length === 0 ? [] : diary).map((entry) => ({
+      id: recordId(scope.release, 'diary', entry.id),
+      plan: recordId(scope.release, 'plan', entry.plan),
+      ...scope.release.since('2.1', {
+        meal: entry.meal === null ? null : recordId(scope.release, 'meal', entry.meal),
+      }),
+      ingredient: entry.ingredient.id,
+      weight_unit: unitId(entry),
+      datetime: userTimestamp(entry.date, entry.time),
+      amount: formatDecimal(entry.amount),
+    })),
+  filters: ({ release }) =>
+    createFieldFilters({
+      plan: [text],
       ingredient: [number],
       weight_unit: [number],
-      order: [number],
       amount: [number],
+      // A day came with 2.2, ranges with 2.4 (wger-api.md §3.7).
+      ...(release.isAtLeast('2.4')
+        ? { datetime: [dateTime, 'date', 'gt', 'gte', 'lt', 'lte'] }
+        : release.isAtLeast('2.2')
+          ? { datetime: [dateTime, 'date'] }
+          : {}),
     }),
-    order: '',
-  }),
-);
-
-export const nutritiondiary = withRecordIds((idPattern) =>
-  tableEndpoint({
-    access: 'key',
-    model: 'LogItem',
-    idPattern,
-    rows: (scope) =>
-      (getPlans(scope).length === 0 ? [] : diary).map((entry) => ({
-        id: recordId(scope.release, 'diary', entry.id),
-        plan: recordId(scope.release, 'plan', entry.plan),
-        ...scope.release.since('2.1', {
-          meal: entry.meal === null ? null : recordId(scope.release, 'meal', entry.meal),
-        }),
-        ingredient: entry.ingredient.id,
-        weight_unit: unitId(entry),
-        datetime: userTimestamp(entry.date, entry.time),
-        amount: formatDecimal(entry.amount),
-      })),
-    filters: ({ release }) =>
-      createFieldFilters({
-        plan: [text],
-        ingredient: [number],
-        weight_unit: [number],
-        amount: [number],
-        // A day came with 2.2, ranges with 2.4 (wger-api.md §3.7).
-        ...(release.isAtLeast('2.4')
-          ? { datetime: [dateTime, 'date', 'gt', 'gte', 'lt', 'lte'] }
-          : release.isAtLeast('2.2')
-            ? { datetime: [dateTime, 'date'] }
-            : {}),
-      }),
-    order: (release) => (release.isAtLeast('2.2') ? '-datetime' : 'datetime'),
-  }),
-);
+  order: (release) => (release.isAtLeast('2.2') ? '-datetime' : 'datetime'),
+});
 
 function planHead({ release }: Scope, plan: Plan): JsonObject {
   return {

@@ -52,8 +52,6 @@ export interface GenerationDefinition {
 const emptyPrivate = tableEndpoint({ access: 'key', model: 'Object', rows: () => [] });
 const emptyPublic = tableEndpoint({ access: 'public', model: 'Object', rows: () => [] });
 
-const { integers, uuids } = recordEndpoints();
-
 const common = {
   language: vocabulary.language,
   license: vocabulary.license,
@@ -65,9 +63,18 @@ const common = {
   exercisecomment: exercises.exerciseComment,
   muscle: vocabulary.muscle,
   ingredient: ingredients.ingredient,
-  ingredientinfo: withoutSearch(ingredients.ingredientinfo),
+  ingredientinfo: ingredients.ingredientinfo,
   ingredientweightunit: ingredients.ingredientweightunit,
-  weightentry: body.weightentry.integers,
+  weightentry: body.weightentry,
+  workoutsession: log.workoutsession,
+  workoutlog: log.workoutlog,
+  nutritionplan: nutrition.nutritionplan,
+  nutritionplaninfo: nutrition.nutritionplaninfo,
+  nutritiondiary: nutrition.nutritiondiary,
+  meal: nutrition.meal,
+  mealitem: nutrition.mealitem,
+  measurement: body.measurement,
+  'measurement-category': body.measurementcategory,
 };
 
 const since21 = {
@@ -82,7 +89,6 @@ const since21 = {
 
 /** Days, sets and settings, up to 2.2 (wger-api.md §3.1). */
 const workoutTables = {
-  ...integers,
   day: workouts.trainingDay,
   set: workouts.set,
   setting: workouts.setting,
@@ -128,7 +134,6 @@ const routineTables = {
 /** Routines, whose records still have integers as ids, and search endpoints. */
 const tables23To24 = {
   ...routineTables,
-  ...integers,
   exercise: { ...exercises.exerciseTable, listActions: { search: exercises.exerciseSearch } },
   userprofile: profile,
   variation: exercises.variation,
@@ -166,12 +171,7 @@ const definitions: Readonly<Record<Generation, () => GenerationDefinition>> = {
     unlisted: { userprofile: singleton() },
   }),
   next: () => ({
-    ...createDefinition(
-      'next',
-      '2.7.0a2',
-      { ...tablesSince26(), ...body.measured, weightentry: body.weightentry.uuids },
-      root27,
-    ),
+    ...createDefinition('next', '2.7.0a2', { ...tablesSince26(), ...body.measured }, root27),
     unlisted: { userprofile: singleton() },
   }),
   minimum: () => ({
@@ -180,7 +180,7 @@ const definitions: Readonly<Record<Generation, () => GenerationDefinition>> = {
     endpoints: {
       workout: workouts.workout,
       exercise: translated.translatedExercise,
-      ingredient: withoutActions(ingredients.ingredient),
+      ingredient: { ...ingredients.ingredient, listActions: {}, itemActions: {} },
     },
     unlisted: {},
     complete: false,
@@ -221,10 +221,9 @@ function createDefinition(
 function tablesSince26(): Readonly<Record<string, Endpoint>> {
   return {
     ...routineTables,
-    ...uuids,
     exercise: exercises.exerciseTable,
     ingredient: withoutSearch(ingredients.ingredient),
-    'ingredient-sync': withoutSearch(ingredients.ingredientSync),
+    'ingredient-sync': ingredients.ingredientSync,
   };
 }
 
@@ -235,26 +234,4 @@ function singleton(): Endpoint {
 
 function withoutSearch(endpoint: Endpoint): Endpoint {
   return { ...endpoint, listActions: {} };
-}
-
-function withoutActions(endpoint: Endpoint): Endpoint {
-  return { ...endpoint, listActions: {}, itemActions: {} };
-}
-
-/** The private records whose ids changed in 2.6. */
-function recordEndpoints() {
-  const records = {
-    workoutsession: log.workoutsession,
-    workoutlog: log.workoutlog,
-    nutritionplan: nutrition.nutritionplan,
-    nutritionplaninfo: nutrition.nutritionplaninfo,
-    nutritiondiary: nutrition.nutritiondiary,
-    meal: nutrition.meal,
-    mealitem: nutrition.mealitem,
-    measurement: body.measurement,
-    'measurement-category': body.measurementcategory,
-  };
-  const kind = (name: 'integers' | 'uuids') =>
-    Object.fromEntries(Object.entries(records).map(([endpoint, versions]) => [endpoint, versions[name]]));
-  return { integers: kind('integers'), uuids: kind('uuids') };
 }

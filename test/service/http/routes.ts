@@ -86,7 +86,7 @@ function endpointRoute(
 }
 
 function getItem(endpoint: Endpoint, scope: Scope, id: string, query: URLSearchParams): Json {
-  if (!endpoint.idPattern.test(id)) {
+  if (!endpoint.idPattern(scope.release).test(id)) {
     // The service reads the filters first, so a wrong value is answered with 400 even here (wger-api.md §1).
     endpoint.list(scope, query);
     throw new NoSuchRow('Not found.');

@@ -1,41 +1,18 @@
-import type { Config, ConfigKind, Entry } from './model.ts';
+import { type Config, type ConfigKind, configKinds, type Entry } from './model.ts';
 
 /** The step to which servers round weights, so that they can be loaded. */
 export const weightRounding = 1.25;
 
 /** The numbers of an entry in one iteration; null for those that are not set. */
-export interface Parameters {
-  sets: number | null;
-  maxSets: number | null;
-  weight: number | null;
-  maxWeight: number | null;
-  repetitions: number | null;
-  maxRepetitions: number | null;
-  rir: number | null;
-  maxRir: number | null;
-  rest: number | null;
-  maxRest: number | null;
-}
+export type Parameters = Readonly<Record<ConfigKind, number | null>>;
 
 /** The numbers of an entry in an iteration, after all steps of its configs up to there. */
 export function parameters({ configs }: Entry, iteration: number): Parameters {
-  const due = (kind: ConfigKind): number | null =>
-    computeValue(
-      configs.filter((config) => config.kind === kind),
-      iteration,
-    );
-  return {
-    sets: due('sets'),
-    maxSets: due('max-sets'),
-    weight: due('weight'),
-    maxWeight: due('max-weight'),
-    repetitions: due('repetitions'),
-    maxRepetitions: due('max-repetitions'),
-    rir: due('rir'),
-    maxRir: due('max-rir'),
-    rest: due('rest'),
-    maxRest: due('max-rest'),
-  };
+  const values = configKinds.map((kind) => {
+    const steps = configs.filter((config) => config.kind === kind);
+    return [kind, computeValue(steps, iteration)] as const;
+  });
+  return Object.fromEntries(values) as Parameters;
 }
 
 function computeValue(steps: readonly Config[], iteration: number): number | null {

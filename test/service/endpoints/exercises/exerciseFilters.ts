@@ -13,17 +13,15 @@ import {
 } from '../support/filters.ts';
 import { parseLanguageCodes } from '../support/languageCodes.ts';
 
-const ids = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
-
 /** The filters of `/exercise/` since 2.3, of `/exercise-base/` before. */
 export function exerciseFilters({ release }: Scope): Filters {
   return createFieldFilters({
     uuid: [uuid],
-    category: [choice(ids(categories))],
-    muscles: [choices(ids(muscles))],
-    muscles_secondary: [choices(ids(muscles))],
-    equipment: [choices(ids(equipment))],
-    license: [choice([exerciseLicense])],
+    category: [choice(categories)],
+    muscles: [choices(muscles)],
+    muscles_secondary: [choices(muscles)],
+    equipment: [choices(equipment)],
+    license: [choice([{ id: exerciseLicense }])],
     license_author: [text],
     ...(release.isAtLeast('2.5') ? {} : { variations: [number] }),
   });
@@ -38,10 +36,10 @@ export function infoFilters(scope: Scope): Filters {
       ? {
           ...createFieldFilters({
             id: [number, 'in'],
-            category: [choice(ids(categories)), 'in'],
-            muscles: [choices(ids(muscles)), 'in'],
-            muscles_secondary: [choices(ids(muscles)), 'in'],
-            equipment: [choices(ids(equipment)), 'in'],
+            category: [choice(categories), 'in'],
+            muscles: [choices(muscles), 'in'],
+            muscles_secondary: [choices(muscles), 'in'],
+            equipment: [choices(equipment), 'in'],
           }),
           name__search: createNameFilter(scope),
           language__code: createLanguageFilter(scope),

@@ -30,7 +30,6 @@ import { languageRow, licenseRow } from '../vocabulary.ts';
   Up to 2.2, an exercise is an exercise in one language, with the id of the translation (wger-api.md §3.3).
 */
 
-const ids = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 const cachedIn21And22 = (release: Release): boolean => release.isAtLeast('2.1');
 
 export const translatedExercise = tableEndpoint({
@@ -132,7 +131,7 @@ function exerciseFilters(scope: Scope): Filters {
       uuid: [uuid],
       name: [text],
       description: [text],
-      language: [choice(ids(languages))],
+      language: [choice(languages)],
       ...(scope.release.isAtLeast('2.1') ? createBaseFilter(scope) : { status: [text] }),
     }),
     category: createIdsFilter('category'),
@@ -147,9 +146,9 @@ function exerciseInfoFilters(scope: Scope): Filters {
   return createFieldFilters({
     name: [text],
     description: [text],
-    license: [choice([exerciseLicense])],
+    license: [choice([{ id: exerciseLicense }])],
     license_author: [text],
-    ...(scope.release.isAtLeast('2.1') ? createBaseFilter(scope) : { language: [choice(ids(languages))] }),
+    ...(scope.release.isAtLeast('2.1') ? createBaseFilter(scope) : { language: [choice(languages)] }),
   });
 }
 

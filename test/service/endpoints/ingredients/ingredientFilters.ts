@@ -19,7 +19,7 @@ import { ingredientRow } from './ingredientRow.ts';
 
 /** The filters of a release except for `name__search`, which also ranks (wger-api.md §3.4). */
 export function ingredientFilters(release: Release): Filters {
-  const language = choice(languages.map(({ id }) => id));
+  const language = choice(languages);
   const common = createFieldFilters({
     name: [text],
     energy: [number],
@@ -31,7 +31,7 @@ export function ingredientFilters(release: Release): Filters {
     [release.isAtLeast('2.3') ? 'fiber' : 'fibres']: [number],
     sodium: [number],
     language: [language],
-    license: [choice(licenses.map(({ id }) => id))],
+    license: [choice(licenses)],
     license_author: [text],
   });
   return {

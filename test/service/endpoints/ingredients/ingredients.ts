@@ -14,7 +14,10 @@ import { cachedSince21 } from '../vocabulary.ts';
 
 type Serialiser = (scope: Scope, ingredient: Ingredient) => JsonObject;
 
-export const ingredient = ingredientEndpoint(ingredientRow);
+export const ingredient: Endpoint = {
+  ...ingredientEndpoint(ingredientRow),
+  listActions: { search: ingredientSuggestions },
+};
 export const ingredientinfo = ingredientEndpoint(ingredientInfo);
 
 /** All ingredients for synchronization: pages by cursor, without a count (wger-api.md §2). */
@@ -137,7 +140,7 @@ function ingredientEndpoint(serialise: Serialiser): Endpoint {
         return computeNutritionalValues(release, [{ ingredient: row, gram: amount * (unit?.gram ?? 1) }]);
       },
     },
-    listActions: { search: ingredientSuggestions },
+    listActions: {},
   };
 }
 

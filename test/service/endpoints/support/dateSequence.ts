@@ -61,9 +61,9 @@ function getDueParameters(entry: Entry, iteration: number): Parameters {
   return {
     ...set,
     weight: roundToStep(set.weight, weightRounding),
-    maxWeight: roundToStep(set.maxWeight, weightRounding),
+    'max-weight': roundToStep(set['max-weight'], weightRounding),
     repetitions: roundToStep(set.repetitions, 1),
-    maxRepetitions: roundToStep(set.maxRepetitions, 1),
+    'max-repetitions': roundToStep(set['max-repetitions'], 1),
   };
 }
 
@@ -83,7 +83,7 @@ function alternateSets({ entries }: Slot, iteration: number): JsonObject[] {
   return Array.from({ length: rounds }, (_, round) =>
     sets
       .filter(({ set }) => round < (set.sets ?? 1))
-      .map(({ entry, set }) => createSetRow(entry, { ...set, sets: 1, maxSets: null })),
+      .map(({ entry, set }) => createSetRow(entry, { ...set, sets: 1, 'max-sets': null })),
   ).flat();
 }
 
@@ -92,20 +92,20 @@ function createSetRow(entry: Entry, set: Parameters): JsonObject {
     slot_entry_id: entry.id,
     exercise: entry.exercise,
     sets: set.sets ?? 1,
-    max_sets: set.maxSets,
+    max_sets: set['max-sets'],
     weight: formatPlainDecimal(set.weight),
-    max_weight: formatPlainDecimal(set.maxWeight),
+    max_weight: formatPlainDecimal(set['max-weight']),
     weight_unit: set.weight === null ? null : entry.weightUnit,
     weight_rounding: set.weight === null ? null : formatDecimal(weightRounding),
     repetitions: formatPlainDecimal(set.repetitions),
-    max_repetitions: formatPlainDecimal(set.maxRepetitions),
+    max_repetitions: formatPlainDecimal(set['max-repetitions']),
     repetitions_unit: set.repetitions === null ? null : entry.repetitionUnit,
     repetitions_rounding: set.repetitions === null ? null : formatDecimal(1),
     rir: formatPlainDecimal(set.rir),
-    max_rir: formatPlainDecimal(set.maxRir),
+    max_rir: formatPlainDecimal(set['max-rir']),
     rpe: set.rir === null ? null : formatPlainDecimal(10 - set.rir),
     rest: formatPlainDecimal(set.rest),
-    max_rest: formatPlainDecimal(set.maxRest),
+    max_rest: formatPlainDecimal(set['max-rest']),
     type: entry.type,
     text_repr: describeSet(entry, set),
     comment: entry.comment,
@@ -114,18 +114,18 @@ function createSetRow(entry: Entry, set: Parameters): JsonObject {
 
 /** For example "5 Sets, 4 × 80 kg @ 2 RiR, 180s rest". */
 function describeSet(entry: Entry, set: Parameters): string {
-  const sets = formatRange(set.sets, set.maxSets);
+  const sets = formatRange(set.sets, set['max-sets']);
   const unit = getById(repetitionUnits, entry.repetitionUnit).name;
-  const repetitions = `${formatRange(set.repetitions, set.maxRepetitions)}${entry.repetitionUnit === 1 ? '' : ` ${unit}`}`;
+  const repetitions = `${formatRange(set.repetitions, set['max-repetitions'])}${entry.repetitionUnit === 1 ? '' : ` ${unit}`}`;
   const weight =
     set.weight === null
       ? ''
-      : ` × ${formatRange(set.weight, set.maxWeight)} ${getById(weightUnits, entry.weightUnit).name}`;
+      : ` × ${formatRange(set.weight, set['max-weight'])} ${getById(weightUnits, entry.weightUnit).name}`;
   return [
     sets === '' || sets === '1' ? '' : `${sets} Sets, `,
     `${repetitions}${weight}`,
-    set.rir === null ? '' : ` @ ${formatRange(set.rir, set.maxRir)} RiR`,
-    set.rest === null ? '' : `, ${formatRange(set.rest, set.maxRest)}s rest`,
+    set.rir === null ? '' : ` @ ${formatRange(set.rir, set['max-rir'])} RiR`,
+    set.rest === null ? '' : `, ${formatRange(set.rest, set['max-rest'])}s rest`,
   ].join('');
 }
 

@@ -78,7 +78,7 @@ export interface Endpoint {
   /** False if the list has no items of its own. */
   items?: boolean;
   /** Pattern of valid ids in the path; other ids are answered with "Not found." */
-  idPattern: RegExp;
+  idPattern: (release: Release) => RegExp;
 }
 
 /** 400: the value of a known parameter is invalid (wger-api.md §4). */

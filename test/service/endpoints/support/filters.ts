@@ -60,9 +60,9 @@ export function oneOf(words: readonly string[]): ValueType {
   };
 }
 
-/** The id of a row of another endpoint. */
-export function choice(ids: Iterable<number>): ValueType {
-  const known = new Set(ids);
+/** The id of one of the rows of another endpoint. */
+export function choice(rows: readonly { id: number }[]): ValueType {
+  const known = new Set(rows.map(({ id }) => id));
   return choiceAmong((id) => known.has(id));
 }
 
@@ -76,9 +76,9 @@ export function choiceAmong(known: (id: number) => boolean): ValueType {
 }
 
 /** Ids of rows of another endpoint; the parameter may be repeated. */
-export function choices(ids: Iterable<number>): ValueType {
+export function choices(rows: readonly { id: number }[]): ValueType {
   return {
-    ...choice(ids),
+    ...choice(rows),
     refusal: (value) =>
       /^\d+$/.test(value)
         ? `Select a valid choice. ${value} is not one of the available choices.`

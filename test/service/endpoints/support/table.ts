@@ -19,7 +19,7 @@ export interface Table extends Partial<Omit<Endpoint, 'filters'>> {
   order?: string | ((release: Release) => string | undefined);
 }
 
-export const integerId = /^\d+$/;
+export const integerId = (): RegExp => /^\d+$/;
 
 /** The endpoint that serves a table's rows with filters, ordering and ids. */
 export function tableEndpoint({ rows, filters = {}, whole, order = 'id', ...rest }: Table): Endpoint {

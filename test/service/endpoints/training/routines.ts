@@ -82,7 +82,7 @@ export const day = tableEndpoint({
   rows: (scope) => ownDays(scope).map(dayRow),
   filters: createFieldFilters({
     id: [number],
-    routine: [choice(routines.map(({ id }) => id))],
+    routine: [choice(routines)],
     name: [text],
     description: [text],
     order: [number],

@@ -7,23 +7,20 @@ import { routines } from '../../domain/training/training.ts';
 import type { Release } from '../../generations/release.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import { formatDecimal } from '../support/decimals.ts';
-import type { Endpoint, Scope } from '../support/endpoint.ts';
+import type { Scope } from '../support/endpoint.ts';
 import { choice, date, dateTime, createFieldFilters, type Lookup, number, text } from '../support/filters.ts';
-import { integerId, tableEndpoint } from '../support/table.ts';
+import { tableEndpoint } from '../support/table.ts';
 
-export const uuidPattern = /^[0-9a-f-]{36}$/i;
+const [integerPattern, uuidPattern] = [/^\d+$/, /^[0-9a-f-]{36}$/i];
 
 /** The id of a private record: an integer up to 2.5, a UUID since 2.6 (wger-api.md §3.6). */
 export function recordId(release: Release, kind: Parameters<typeof createUuid>[0], id: number): Json {
   return release.isAtLeast('2.6') ? createUuid(kind, id) : id;
 }
 
-/** A record endpoint whose ids became UUIDs in 2.6. */
-export function withRecordIds(endpoint: (idPattern: RegExp) => Endpoint): {
-  integers: Endpoint;
-  uuids: Endpoint;
-} {
-  return { integers: endpoint(integerId), uuids: endpoint(uuidPattern) };
+/** The ids of private records in a path. */
+export function recordIdPattern(release: Release): RegExp {
+  return release.isAtLeast('2.6') ? uuidPattern : integerPattern;
 }
 
 export function sessionRow({ release }: Scope, session: Session): JsonObject {
@@ -90,65 +87,61 @@ export function getOldExercise(release: Release, exercise: number): JsonObject {
     : { exercise: getMainTranslation(getExercise(exercise))?.id ?? 0 };
 }
 
-const routineId = choice(routines.map(({ id }) => id));
+const routineId = choice(routines);
 
-export const workoutsession = withRecordIds((idPattern) =>
-  tableEndpoint({
-    access: 'key',
-    model: 'WorkoutSession',
-    idPattern,
-    rows: (scope) =>
-      scope.sessions.filter(({ owner }) => owner === scope.user).map((session) => sessionRow(scope, session)),
-    filters: ({ release }) =>
-      createFieldFilters({
-        [release.isAtLeast('2.3') ? 'routine' : 'workout']: [routineId],
-        notes: [text],
-        impression: [text],
-        ...(release.isAtLeast('next')
-          ? {
-              day: [number],
-              datetime_start: [dateTime, 'date', 'gt', 'gte', 'lt', 'lte'],
-              datetime_end: [dateTime, 'gt', 'gte', 'lt', 'lte'],
-            }
-          : { date: [date], time_start: [text], time_end: [text] }),
-      }),
-    order: (release) => (release.isAtLeast('next') ? 'datetime_start' : 'date'),
-  }),
-);
+export const workoutsession = tableEndpoint({
+  access: 'key',
+  model: 'WorkoutSession',
+  idPattern: recordIdPattern,
+  rows: (scope) =>
+    scope.sessions.filter(({ owner }) => owner === scope.user).map((session) => sessionRow(scope, session)),
+  filters: ({ release }) =>
+    createFieldFilters({
+      [release.isAtLeast('2.3') ? 'routine' : 'workout']: [routineId],
+      notes: [text],
+      impression: [text],
+      ...(release.isAtLeast('next')
+        ? {
+            day: [number],
+            datetime_start: [dateTime, 'date', 'gt', 'gte', 'lt', 'lte'],
+            datetime_end: [dateTime, 'gt', 'gte', 'lt', 'lte'],
+          }
+        : { date: [date], time_start: [text], time_end: [text] }),
+    }),
+  order: (release) => (release.isAtLeast('next') ? 'datetime_start' : 'date'),
+});
 
 /** Ranges of logs exclude their limits in 2.3 (`manager/api/filtersets.py` of wger). */
 function getRangeLookups(release: Release): readonly Lookup[] {
   return release.isAtLeast('2.4') ? ['gt', 'gte', 'lt', 'lte'] : ['gt', 'lt'];
 }
 
-export const workoutlog = withRecordIds((idPattern) =>
-  tableEndpoint({
-    access: 'key',
-    model: 'WorkoutLog',
-    idPattern,
-    rows: (scope) =>
-      scope.logs.filter(({ session }) => session.owner === scope.user).map((log) => logRow(scope, log)),
-    filters: ({ release }) =>
-      release.isAtLeast('2.3')
-        ? createFieldFilters({
-            date: [dateTime, 'date', ...getRangeLookups(release)],
-            exercise: [number, 'in'],
-            iteration: [number, 'in'],
-            repetitions: [number, ...getRangeLookups(release)],
-            repetitions_unit: [number, 'in'],
-            routine: [routineId],
-            session: [text],
-            weight: [number, ...getRangeLookups(release)],
-            weight_unit: [number, 'in'],
-          })
-        : createFieldFilters({
-            date: [date],
-            [release.isAtLeast('2.1') ? 'exercise_base' : 'exercise']: [number],
-            reps: [number],
-            weight: [number],
-            workout: [routineId],
-            ...(release.isAtLeast('2.2') ? { repetition_unit: [number], weight_unit: [number] } : {}),
-          }),
-    order: 'date',
-  }),
-);
+export const workoutlog = tableEndpoint({
+  access: 'key',
+  model: 'WorkoutLog',
+  idPattern: recordIdPattern,
+  rows: (scope) =>
+    scope.logs.filter(({ session }) => session.owner === scope.user).map((log) => logRow(scope, log)),
+  filters: ({ release }) =>
+    release.isAtLeast('2.3')
+      ? createFieldFilters({
+          date: [dateTime, 'date', ...getRangeLookups(release)],
+          exercise: [number, 'in'],
+          iteration: [number, 'in'],
+          repetitions: [number, ...getRangeLookups(release)],
+          repetitions_unit: [number, 'in'],
+          routine: [routineId],
+          session: [text],
+          weight: [number, ...getRangeLookups(release)],
+          weight_unit: [number, 'in'],
+        })
+      : createFieldFilters({
+          date: [date],
+          [release.isAtLeast('2.1') ? 'exercise_base' : 'exercise']: [number],
+          reps: [number],
+          weight: [number],
+          workout: [routineId],
+          ...(release.isAtLeast('2.2') ? { repetition_unit: [number], weight_unit: [number] } : {}),
+        }),
+  order: 'date',
+});

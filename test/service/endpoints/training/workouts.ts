@@ -44,7 +44,7 @@ export const trainingDay = tableEndpoint({
   model: 'Day',
   rows: (scope) => ownDays(scope).map(dayRow),
   filters: createFieldFilters({
-    training: [choice(routines.map(({ id }) => id))],
+    training: [choice(routines)],
     description: [text],
     day: [number],
   }),
