@@ -1,4 +1,4 @@
-import { isServerDown, isFailure, ignoreFailure } from './failures/failures.ts';
+import { ensureFailure, isFailure, isServerDown } from './failures/failures.ts';
 import { toObject, type JsonObject } from './json/value.ts';
 import type { RequestContext } from './requests.ts';
 
@@ -13,6 +13,8 @@ export class Root {
   #expiryCount = 0;
   /** That number when the last root was requested; -1 before the first. */
   #lastRead = -1;
+  /** True if something in front of the server answered last, such as the page of a sign-in. The next answer may be the server's. */
+  #isIntercepted = false;
   #forgetCount = 0;
 
   /** @param read reads the root; must not join a read with another `expiryCount` */
@@ -22,12 +24,12 @@ export class Root {
 
   /** False when the root has to be read again. */
   get #isCurrent(): boolean {
-    return this.#lastRead === this.#expiryCount;
+    return this.#lastRead === this.#expiryCount && !this.#isIntercepted;
   }
 
   /** True if the server has ever sent a root, or has sent anything else since it last expired. */
   get hasBeenRead(): boolean {
-    return this.#knownEndpoints !== undefined || this.#isCurrent;
+    return this.#knownEndpoints !== undefined || this.#lastRead === this.#expiryCount;
   }
 
   /**
@@ -45,7 +47,7 @@ export class Root {
 
   /**
    * The names of the endpoints, or undefined when the server has no readable root. Reads it once, and again after
-   * {@link expire}. While it cannot be read, the last known names stay in use.
+   * {@link expire}, or if something else answered. While it cannot be read, the last known names stay in use.
    */
   async getEndpoints(context: RequestContext = {}): Promise<ReadonlySet<string> | undefined> {
     if (!this.#isCurrent) {
@@ -63,16 +65,18 @@ export class Root {
   /** Reads the root. @returns undefined if the response is not a root document */
   async readEndpoints(context: RequestContext = {}): Promise<ReadonlySet<string> | undefined> {
     const expiryCount = this.#expiryCount;
-    // A server that is down says nothing about its root, which is a failure. Any other answer means that there is none.
-    const reading = this.#read(context, expiryCount);
-    const names = parseEndpointNames(
-      toObject(await ignoreFailure(reading, (failure) => !isServerDown(failure))),
-    );
+    // A server that is down says nothing about its root, which is a failure. Any other answer means that there is none, for now.
+    const answer = await this.#read(context, expiryCount).catch(ensureFailure);
+    if (isFailure(answer) && isServerDown(answer)) {
+      throw answer;
+    }
+    const names = isFailure(answer) ? undefined : parseEndpointNames(toObject(answer));
     if (expiryCount < this.#lastRead) {
       // A slow answer to an earlier request must not replace a later root.
       return names;
     }
     this.#lastRead = expiryCount;
+    this.#isIntercepted = isFailure(answer) && answer.name !== 'NotOffered' && answer.name !== 'Gone';
     if (names !== undefined) {
       const changedNames = names.symmetricDifference(this.#knownEndpoints ?? names);
       this.#forgetCount += Number(changedNames.size > 0);

@@ -44,15 +44,26 @@ describe('the client', { concurrency: 8 }, () => {
     assert.deepEqual(getPaths(setup.service), ['/api/v2/']);
   });
 
-  it('treats an unreadable root as none, and requests it again only when it may have changed', async () => {
+  it('treats a missing root as none, and requests it again only when it may have changed', async () => {
     await using setup = await setUp({ generation: '2.7' });
-    setup.service.fault = { name: 'html', times: 1 };
+    setup.service.fault = { name: 'status-404-html', times: 1 };
     assert.equal(await setup.client.root.getEndpoints(), undefined);
     assert.equal(await setup.client.root.getEndpoints(), undefined);
     assert.deepEqual(getPaths(setup.service), ['/api/v2/']);
     setup.client.root.forget();
     assert.ok((await setup.client.root.getEndpoints())?.has('routine'));
   });
+
+  for (const name of ['html', 'status-403', 'server-error', 'redirect'] as const) {
+    it(`requests the root again after something else answered in its place: ${name}`, async () => {
+      await using setup = await setUp({ generation: '2.7' });
+      setup.service.fault = { name };
+      assert.equal(await setup.client.root.getEndpoints(), undefined);
+      assert.equal(setup.client.root.hasBeenRead, true);
+      setup.service.fault = undefined;
+      assert.ok((await setup.client.root.getEndpoints())?.has('routine'));
+    });
+  }
 
   it('keeps using the endpoints of an earlier root while it cannot be read', async () => {
     await using setup = await setUp({ generation: '2.7' });
