@@ -5,7 +5,7 @@ import { exercises } from '../../../src/resources/exercises.ts';
 import { ingredients } from '../../../src/resources/ingredients.ts';
 import { readServerIds } from '../../serverRows.ts';
 import type { FaultName } from '../../service/faults/index.ts';
-import { isFailureNamed, setUp } from '../support/support.ts';
+import { setUp } from '../support/support.ts';
 import { getIds } from '../collections/support.ts';
 import { startBehindProxy, getQueries, loadWholeList, type ProxiedServer } from './support.ts';
 
@@ -31,12 +31,10 @@ describe('pages', { concurrency: 8 }, () => {
   it('of an expired cursor are reported as gone, but not their list', async () => {
     await using setup = await setUp({ generation: '2.7' });
     const query = new URLSearchParams({ cursor: 'bm90IGE=' });
-    const reading = setup.client.readPage('ingredient-sync', 'public', { query });
-    await assert.rejects(
-      reading,
-      (error) =>
-        isFailureNamed('Gone')(error) && error instanceof Error && 'what' in error && error.what === 'page',
-    );
+    const gone = { name: 'Gone', what: 'page' };
+    await assert.rejects(setup.client.readPage('ingredient-sync', 'public', { query }), gone);
+    const list = createEndpointResource('ingredient-sync');
+    await assert.rejects(setup.catalogue.readItem(list, { page: query.toString() }), gone);
   });
 
   it('beyond the end of a list that became shorter are empty, and the last', async () => {
