@@ -97,7 +97,8 @@ function parseInput(text: string, known: readonly ServerChoice[]): UncheckedAddr
   }
   try {
     const address = parseTypedAddress(text);
-    return isAddress ? address : undefined;
+    // A path cannot follow the beginning of a name.
+    return isAddress || text.includes('/') ? address : undefined;
   } catch (error) {
     return ensureFailure(error);
   }
