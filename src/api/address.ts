@@ -95,6 +95,15 @@ export function isSameHost(one: string, other: string): boolean {
   return host === otherHost;
 }
 
+/**
+ * Returns true for a URL on a server's own host. Servers write such links without TLS, or without their port (`wger-api.md` §2), so
+ * they are never followed as they are.
+ */
+export function isOwnUrl({ origin }: Pick<UncheckedAddress, 'origin'>, { hostname, port }: URL): boolean {
+  const own = new URL(origin);
+  return hostname === own.hostname && (port === own.port || port === '');
+}
+
 /** The full address, as in the settings. */
 export function baseUrl({ origin, prefix }: Pick<UncheckedAddress, 'origin' | 'prefix'>): string {
   return origin + prefix;

@@ -1,4 +1,4 @@
-import { parseApiUrl, type UncheckedAddress } from '../../api/address.ts';
+import { isOwnUrl, parseApiUrl, type UncheckedAddress } from '../../api/address.ts';
 import { parseApiDocument } from '../server/apiDocument.ts';
 import { isValidId } from './itemLink.ts';
 import type { DocumentKey } from '../resource.ts';
@@ -16,7 +16,7 @@ const schemed = /^[a-z][a-z\d+.-]*:\/\//i;
 
 /** Path of an item's web page, in any language (`wger-api.md` §3.3, §3.4). */
 const itemPage =
-  /^(.*?)\/[a-z]{2}(?:-[a-z]{2,4})?\/(exercise|nutrition\/ingredient|routine|workout)\/(\d+|[\da-f-]{36})(?:\/([a-z-]+)(?:\/.*)?)?\/?$/i;
+  /^(.*?)\/[a-z]{2}(?:-[a-z]{2,4})?\/(exercise|nutrition\/ingredient|(?:routine|workout)(?:\/templates?)?)\/(\d+|[\da-f-]{36})(?:\/([a-z-]+)(?:\/.*)?)?\/?$/i;
 
 /** The server in use. */
 interface OwnServer {
@@ -34,6 +34,9 @@ export function parseItemAddress(text: string, server: OwnServer): ParsedItemAdd
   const url = toUrl(text.trim().replace(/^GET\s+/, ''), server);
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
     return undefined;
+  }
+  if (isOwnUrl(server.address, url)) {
+    url.host = server.address.host;
   }
   return parseApiAddress(url) ?? parsePageAddress(url, server.lists);
 }

@@ -1,4 +1,4 @@
-import type { UncheckedAddress } from '../../api/address.ts';
+import { isOwnUrl, type UncheckedAddress } from '../../api/address.ts';
 import { languageParameter } from './knownFilters.ts';
 import { splitEndpoint, toRequestPath, type Parameter, type Query } from './query.ts';
 
@@ -79,22 +79,13 @@ function parseUrl(text: string, { origin, prefix }: UncheckedAddress): QueryLoca
   if (url.username !== '' || url.password !== '') {
     return createRefusal('hasUser', '');
   }
-  if (!isOwnLink(origin, url)) {
+  if (!isOwnUrl({ origin }, url)) {
     return createRefusal('otherServer', url.host);
   }
   const base = `${prefix}/api/v2/`;
   return url.pathname.startsWith(base)
     ? { path: url.pathname.slice(base.length), search: url.search.slice(1) }
     : createRefusal('outside', url.pathname);
-}
-
-/**
- * Returns true for a link to the server itself. Servers write such links without TLS, or without their port (`wger-api.md` §2),
- * so the links are never followed as they are.
- */
-function isOwnLink(origin: string, { hostname, port }: URL): boolean {
-  const own = new URL(origin);
-  return hostname === own.hostname && (port === own.port || port === '');
 }
 
 function parsePath(text: string, { host, prefix }: UncheckedAddress): QueryLocation | RefusedQuery {

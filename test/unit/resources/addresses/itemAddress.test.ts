@@ -41,6 +41,8 @@ describe('the address of an item', () => {
       { id: '59887' },
     ],
     ['https://wger.de/en/routine/7/view', 'wger.de', 'workouts', { id: '7' }],
+    ['https://wger.de/en/routine/templates/7/view', 'wger.de', 'workouts', { id: '7' }],
+    ['https://wger.de/en/routine/template/7/view', 'wger.de', 'workouts', { id: '7' }],
     ['https://wger.de/api/v2/exerciseinfo/345.json', 'wger.de', 'exerciseinfo', { id: '345' }],
     ['https://wger.de/api/v2/muscle.json?limit=5', 'wger.de', 'muscle', { page: 'limit=5' }],
     ['/api/v2/exerciseinfo/345/', 'gym.example:8000/fit', 'exerciseinfo', { id: '345' }],
@@ -49,6 +51,7 @@ describe('the address of an item', () => {
     ['api/v2/exerciseinfo/345', 'gym.example:8000/fit', 'exerciseinfo', { id: '345' }],
     ['exercises/345', 'gym.example:8000/fit', 'exercises', { id: '345' }],
     ['routine/7/structure/', 'gym.example:8000/fit', 'routine', { id: '7', action: 'structure', query: '' }],
+    ['http://gym.example/fit/api/v2/exerciseinfo/345/', 'gym.example:8000/fit', 'exerciseinfo', { id: '345' }],
     ['/fit/en/exercise/345/view', 'gym.example:8000/fit', 'exercises', { id: '345' }],
   ] as const) {
     it(`is read from ${text.trim()}`, () => {
