@@ -6,7 +6,7 @@ import { globSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { rolldown } from 'rolldown';
+import { build } from 'rolldown';
 import { thirdPartyNotices } from './thirdPartyNotices.mjs';
 import { undiciParts } from './undiciParts.mjs';
 
@@ -59,32 +59,6 @@ const staticImports = {
 };
 
 /**
- * Finds the modules that are loaded at activation: those that the entry reaches by static imports, and the bundler's
- * own.
- *
- * @returns {{ plugin: import('rolldown').Plugin, has: (id: string) => boolean }}
- */
-function activationModules() {
-  /** @type {Set<string>} */
-  const ids = new Set();
-  return {
-    plugin: {
-      name: 'activation-modules',
-      buildEnd() {
-        const found = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry === true);
-        for (const id of found) {
-          if (!ids.has(id)) {
-            ids.add(id);
-            found.push(...(this.getModuleInfo(id)?.importedIds ?? []));
-          }
-        }
-      },
-    },
-    has: (id) => ids.has(id),
-  };
-}
-
-/**
  * Bundles the extension, the preview page, the schemas of documents and the translations.
  *
  * @param {string} entry the module whose exports VS Code calls
@@ -93,8 +67,7 @@ function activationModules() {
  */
 export async function bundle(entry, outdir) {
   await rm(outdir, { recursive: true, force: true });
-  const activation = activationModules();
-  const build = await rolldown({
+  const { output } = await build({
     cwd: project,
     input: { extension: entry },
     platform: 'node',
@@ -102,23 +75,22 @@ export async function bundle(entry, outdir) {
     preserveEntrySignatures: 'allow-extension',
     // Makes undici leave out its second HTTP parser.
     transform: { target: 'node22', define: { esbuildDetection: '"1"' } },
-    plugins: [editorApi, ...undiciParts, activation.plugin],
-  });
-  const { output } = await build.write({
-    dir: outdir,
-    format: 'cjs',
-    entryFileNames: '[name].cjs',
-    chunkFileNames: '[name].cjs',
-    minify: true,
-    comments: false,
-    codeSplitting: {
-      groups: [
-        { name: 'extension', test: activation.has, priority: 2 },
-        { name: 'shared', minShareCount: 2, priority: 1 },
-      ],
+    plugins: [editorApi, ...undiciParts],
+    output: {
+      dir: outdir,
+      format: 'cjs',
+      entryFileNames: '[name].cjs',
+      chunkFileNames: '[name].cjs',
+      minify: true,
+      comments: false,
+      codeSplitting: {
+        groups: [
+          { name: 'extension', tags: ['$initial'] },
+          { name: 'shared', minShareCount: 2 },
+        ],
+      },
     },
   });
-  await build.close();
   const files = [
     ...getSourceFiles(output),
     ...(await bundleWeb(entry, outdir)),
@@ -163,7 +135,7 @@ export function webModules() {
  * @returns the source files in the bundle, as absolute paths
  */
 async function bundleWeb(entry, outdir) {
-  const build = await rolldown({
+  const { output } = await build({
     cwd: project,
     input: { web: entry },
     platform: 'browser',
@@ -172,16 +144,15 @@ async function bundleWeb(entry, outdir) {
     // Browsers of the last two years, because the editor runs in whatever browser the user has.
     transform: { target: ['chrome130', 'firefox128', 'safari18'] },
     plugins: [editorApi, staticImports, webModules()],
+    output: {
+      dir: outdir,
+      format: 'cjs',
+      entryFileNames: '[name].js',
+      minify: true,
+      comments: false,
+      codeSplitting: false,
+    },
   });
-  const { output } = await build.write({
-    dir: outdir,
-    format: 'cjs',
-    entryFileNames: '[name].js',
-    minify: true,
-    comments: false,
-    codeSplitting: false,
-  });
-  await build.close();
   return getSourceFiles(output);
 }
 
@@ -206,22 +177,21 @@ const pureCurves = {
  * @returns the source files in its script, as absolute paths
  */
 export async function bundlePage(outdir) {
-  const build = await rolldown({
+  const { output } = await build({
     cwd: project,
     input: { preview: join(page, 'main.ts') },
     platform: 'browser',
     // The browser engine of the oldest VS Code that the manifest allows.
     transform: { target: 'chrome138' },
     plugins: [pureCurves],
+    output: {
+      dir: outdir,
+      format: 'iife',
+      entryFileNames: '[name].js',
+      minify: true,
+      comments: false,
+    },
   });
-  const { output } = await build.write({
-    dir: outdir,
-    format: 'iife',
-    entryFileNames: '[name].js',
-    minify: true,
-    comments: false,
-  });
-  await build.close();
   const styles = join(page, 'styles');
   const files = (await readdir(styles)).sort();
   const texts = await Promise.all(files.map((file) => readFile(join(styles, file), 'utf8')));

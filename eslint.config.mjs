@@ -128,7 +128,7 @@ export default tseslint.config(
   {
     files: ['**/*.mjs'],
     languageOptions: {
-      globals: { process: 'readonly', console: 'readonly', URL: 'readonly', setInterval: 'readonly' },
+      globals: { process: 'readonly', setInterval: 'readonly' },
     },
   },
   ...layers.map((layer, at) =>

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
-import { rolldown, type Plugin } from 'rolldown';
+import { build, type Plugin } from 'rolldown';
 import { webModules } from '../../bundle.mjs';
 import { project } from '../harness/system/paths.ts';
 
@@ -36,7 +36,7 @@ const lackingPrefix = '\0lacking:';
  * @returns the code, which needs a constant `controlUrl` in front of it
  */
 export async function bundleTests(): Promise<string> {
-  const build = await rolldown({
+  const { output } = await build({
     cwd: project,
     input: entry,
     platform: 'browser',
@@ -53,9 +53,9 @@ export async function bundleTests(): Promise<string> {
       },
     },
     plugins: [entryModule, editorApiPlugin, remoteModules, lackingModules, webModules()],
+    write: false,
+    output: { format: 'cjs', codeSplitting: false },
   });
-  const { output } = await build.generate({ format: 'cjs', codeSplitting: false });
-  await build.close();
   return output[0].code;
 }
 
