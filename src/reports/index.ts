@@ -25,7 +25,7 @@ export function registerReports(
   return vscode.Disposable.from(
     ...reportCommandIds.map((id) =>
       registerCommand(id, async (...commandArguments) => {
-        await (await load()).run(id, commandArguments);
+        await (await load()).commands[id](...commandArguments);
       }),
     ),
     vscode.workspace.registerTextDocumentContentProvider(reportScheme, {

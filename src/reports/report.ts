@@ -35,23 +35,21 @@ export interface Finding {
   readonly detail?: string;
   /** Document that the row opens; none when absent. */
   readonly target?: FindingTarget | undefined;
-  /** Further cells of an exported table, by the titles of their columns; the description when absent. */
+  /** Further cells of an exported table, by the titles of their columns. */
   readonly cells?: Readonly<Record<string, string>>;
 }
 
-/** The document of a finding, or two documents to compare. */
+/** The document of a finding, which is an exercise, or two documents to compare. */
 export type FindingTarget =
   | {
       readonly kind: 'item';
       readonly server: Pick<UncheckedAddress, 'host' | 'prefix'>;
-      readonly resource: string;
       readonly id: string;
       readonly label: string;
     }
   | { readonly kind: 'document'; readonly document: ReportDocument }
   | {
       readonly kind: 'difference';
-      readonly title: string;
       readonly left: ReportDocument;
       readonly right: ReportDocument;
     };

@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import { createItemUri } from '../documents/uri.ts';
+import { exercises } from '../resources/exercises.ts';
 import type { Finding, ReportGroup } from './report.ts';
 
 /** A row of the view. */
@@ -11,7 +12,7 @@ export class ReportGroupRow {
   readonly group: ReportGroup;
   readonly parent: ReportGroupRow | undefined;
 
-  constructor(group: ReportGroup, parent: ReportGroupRow | undefined) {
+  constructor(group: ReportGroup, parent?: ReportGroupRow) {
     this.group = group;
     this.parent = parent;
   }
@@ -30,14 +31,6 @@ export interface FindingRow {
 
 export function createFindingRow(finding: Finding, parent: ReportGroupRow): FindingRow {
   const item = finding.target?.kind === 'item' ? finding.target : undefined;
-  const uri = item && createItemUri(item.server, item.resource, { id: item.id }, item.label);
+  const uri = item && createItemUri(item.server, exercises.id, { id: item.id }, item.label);
   return { kind: 'finding', finding, parent, name: item?.label, uri };
-}
-
-/** Creates the rows of groups below a row, or at the top. */
-export function createGroupRows(
-  groups: readonly ReportGroup[],
-  parent?: ReportGroupRow,
-): readonly ReportGroupRow[] {
-  return groups.map((group) => new ReportGroupRow(group, parent));
 }

@@ -5,13 +5,7 @@ import { joinParts } from '../resources/fields.ts';
 import { hasDifferences } from './openDifferences.ts';
 import { countFindings, type Report, type Finding, type FindingTarget } from './report.ts';
 import type { ReportDocuments } from './reportDocuments.ts';
-import {
-  createFindingRow,
-  createGroupRows,
-  type FindingRow,
-  type ReportGroupRow,
-  type ReportRow,
-} from './reportRows.ts';
+import { createFindingRow, ReportGroupRow, type FindingRow, type ReportRow } from './reportRows.ts';
 
 const { None, Collapsed } = vscode.TreeItemCollapsibleState;
 
@@ -32,7 +26,7 @@ export class ReportTree implements vscode.TreeDataProvider<ReportRow>, vscode.Di
 
   /** Shows the groups of a report; none for undefined. */
   show(report: Report | undefined): void {
-    this.#rootRows = createGroupRows(report?.groups ?? []);
+    this.#rootRows = (report?.groups ?? []).map((group) => new ReportGroupRow(group));
     this.#changeEmitter.fire(undefined);
   }
 
@@ -46,7 +40,7 @@ export class ReportTree implements vscode.TreeDataProvider<ReportRow>, vscode.Di
     const { groups = [], findings = [] } = row.group;
     const isTruncated = [groups, findings].some(({ length }) => length > maxRows);
     return [
-      ...createGroupRows(groups.slice(0, maxRows), row),
+      ...groups.slice(0, maxRows).map((group) => new ReportGroupRow(group, row)),
       ...[...findings.slice(0, maxRows), ...(isTruncated ? [createLimitFinding()] : [])].map((finding) =>
         createFindingRow(finding, row),
       ),
@@ -76,7 +70,6 @@ export class ReportTree implements vscode.TreeDataProvider<ReportRow>, vscode.Di
     item.iconPath = new vscode.ThemeIcon(
       target === undefined ? 'info' : target.kind === 'difference' ? 'diff' : 'json',
     );
-    // All items of reports are exercises.
     item.contextValue = target?.kind === 'item' ? 'item preview' : 'finding';
     if (target !== undefined) {
       item.command = this.#createCommand(target, row);
@@ -93,8 +86,10 @@ export class ReportTree implements vscode.TreeDataProvider<ReportRow>, vscode.Di
       case 'document':
         return { command: 'vscode.open', title, arguments: [this.#documents.getUri(target.document)] };
       case 'difference': {
-        const [left, right] = [this.#documents.getUri(target.left), this.#documents.getUri(target.right)];
-        return { command: 'vscode.diff', title, arguments: [left, right, sanitize(target.title)] };
+        const { left, right } = target;
+        const diffTitle = vscode.l10n.t('{0} ({1} and {2})', left.name, left.server, right.server);
+        const uris = [left, right].map((document) => this.#documents.getUri(document));
+        return { command: 'vscode.diff', title, arguments: [...uris, sanitize(diffTitle)] };
       }
     }
   }

@@ -34,7 +34,7 @@ export class Reports implements vscode.Disposable {
   #creationController = new AbortController();
 
   /** The commands. Each kind of report is loaded with its first report. */
-  readonly #commands: Readonly<
+  readonly commands: Readonly<
     Record<ReportCommandId, (...commandArguments: readonly unknown[]) => Promise<void>>
   > = {
     'wger.checkExercises': async (proposal) => {
@@ -89,10 +89,6 @@ export class Reports implements vscode.Disposable {
     );
   }
 
-  async run(id: ReportCommandId, commandArguments: readonly unknown[]): Promise<void> {
-    await this.#commands[id](...commandArguments);
-  }
-
   dispose(): void {
     this.#creationController.abort();
     this.#subscriptions.dispose();
@@ -113,7 +109,7 @@ export class Reports implements vscode.Disposable {
   async #createReport(definition: ReportDefinition): Promise<void> {
     this.#creationController.abort();
     const controller = (this.#creationController = new AbortController());
-    const isShown = await this.#trackKeyChanges(async (hasKeyChanged) => {
+    await this.#trackKeyChanges(async (hasKeyChanged) => {
       const create = async (context: ProgressContext): Promise<Report | undefined> => {
         const created = await definition.create(context);
         context.signal.throwIfAborted();
@@ -121,20 +117,16 @@ export class Reports implements vscode.Disposable {
       };
       const report = await withProgressNotification(definition.title, create, controller.signal);
       if (report === undefined) {
-        return false;
+        return;
       }
       if (hasKeyChanged(report)) {
         showStatusMessage(vscode.l10n.t('No report was created: the API key has changed'));
-        return false;
+        return;
       }
       this.#show({ report, definition });
-      return true;
+      // The user may be typing elsewhere in the meantime.
+      await vscode.commands.executeCommand('wger.report.focus', { preserveFocus: true });
     });
-    if (!isShown) {
-      return;
-    }
-    // The user may be typing elsewhere in the meantime.
-    await vscode.commands.executeCommand('wger.report.focus', { preserveFocus: true });
   }
 
   #show(shown: ShownReport | undefined): void {
@@ -151,13 +143,11 @@ export class Reports implements vscode.Disposable {
   }
 
   /** Runs work that needs to know if the key of its report has changed since the work began. */
-  async #trackKeyChanges<Result>(
-    work: (hasKeyChanged: (report: Report) => boolean) => Promise<Result>,
-  ): Promise<Result> {
+  async #trackKeyChanges(work: (hasKeyChanged: (report: Report) => boolean) => Promise<void>): Promise<void> {
     const changed = new Set<string | undefined>();
     const subscription = this.#context.keys.onDidChange((origin) => changed.add(origin));
     try {
-      return await work(({ keyOrigin }) => changed.has(keyOrigin));
+      await work(({ keyOrigin }) => changed.has(keyOrigin));
     } finally {
       subscription.dispose();
     }

@@ -4,7 +4,6 @@ import { getDifferingExcerpts } from '../../audit/differences/excerpts.ts';
 import type { DifferingPair } from '../../audit/differences/compareExercises.ts';
 import type { FieldDifference } from '../../audit/differences/compareExercisePair.ts';
 import type { ComparableExercise } from '../../audit/differences/comparableExercises.ts';
-import { exercises } from '../../resources/exercises.ts';
 import { toText } from '../../resources/fields.ts';
 import { getLanguageName } from '../../vscode/text/languageName.ts';
 import type { Finding, FindingTarget, ReportDocument } from '../report.ts';
@@ -52,67 +51,44 @@ class ExerciseDocument implements ReportDocument {
 
 /** An exercise that only one of two servers has. */
 export class UnmatchedExerciseFinding implements Finding {
+  readonly label: string;
+  readonly target: FindingTarget;
   readonly #exercise: ComparableExercise;
-  readonly #server: string;
-  /** Set if documents of the server can be opened. */
-  readonly #address: UncheckedAddress | undefined;
-  /** Cached, since the object identifies its document. */
-  #target: FindingTarget | undefined;
 
+  /** @param address set if documents of the server can be opened */
   constructor(exercise: ComparableExercise, server: string, address?: UncheckedAddress) {
+    const id = getId(exercise);
+    this.label = getLabel(exercise);
     this.#exercise = exercise;
-    this.#server = server;
-    this.#address = address;
-  }
-
-  get label(): string {
-    return getLabel(this.#exercise);
+    this.target =
+      address === undefined || id === undefined
+        ? { kind: 'document', document: new ExerciseDocument(server, exercise) }
+        : { kind: 'item', server: address, id, label: this.label };
   }
 
   get description(): string {
     return this.#exercise.values.category ?? '';
   }
 
-  get target(): FindingTarget {
-    return (this.#target ??= this.#createTarget());
-  }
-
   get cells(): Readonly<Record<string, string>> {
     return { ID: getId(this.#exercise) ?? '', UUID: this.#exercise.uuid ?? '' };
-  }
-
-  #createTarget(): FindingTarget {
-    const id = getId(this.#exercise);
-    return this.#address === undefined || id === undefined
-      ? { kind: 'document', document: new ExerciseDocument(this.#server, this.#exercise) }
-      : { kind: 'item', server: this.#address, resource: exercises.id, id, label: this.label };
   }
 }
 
 /** An exercise that differs between two servers. */
 export class DifferingExerciseFinding implements Finding {
+  readonly label: string;
+  readonly target: Extract<FindingTarget, { readonly kind: 'difference' }>;
   readonly #pair: DifferingPair;
-  readonly #names: ServerNames;
-  /** As in {@link UnmatchedExerciseFinding}. */
-  #target: FindingTarget | undefined;
 
   constructor(pair: DifferingPair, names: ServerNames) {
-    this.#pair = pair;
-    this.#names = names;
-  }
-
-  get target(): FindingTarget {
-    const { left, right } = this.#pair;
-    return (this.#target ??= {
+    this.label = getLabel(pair.left);
+    this.target = {
       kind: 'difference',
-      title: vscode.l10n.t('{0} ({1} and {2})', this.label, this.#names.left, this.#names.right),
-      left: new ExerciseDocument(this.#names.left, left),
-      right: new ExerciseDocument(this.#names.right, right),
-    });
-  }
-
-  get label(): string {
-    return getLabel(this.#pair.left);
+      left: new ExerciseDocument(names.left, pair.left),
+      right: new ExerciseDocument(names.right, pair.right),
+    };
+    this.#pair = pair;
   }
 
   get description(): string {
@@ -120,9 +96,10 @@ export class DifferingExerciseFinding implements Finding {
   }
 
   get detail(): string {
+    const { left, right } = this.target;
     // One line above the limit, so that the rest is marked.
     const lines = this.#pair.differences.slice(0, maxLines + 1).map(formatDifference);
-    return [`${this.#names.left} → ${this.#names.right}`, ...truncateLines(lines)].join('\n');
+    return [`${left.server} → ${right.server}`, ...truncateLines(lines)].join('\n');
   }
 
   get cells(): Readonly<Record<string, string>> {

@@ -2,7 +2,6 @@ import * as vscode from 'vscode';
 import { runInSlices } from '../../api/concurrency/slices.ts';
 import {
   findDuplicates,
-  similarities,
   type DuplicateGroup,
   type Similarity,
 } from '../../audit/exercises/duplicates/findDuplicates.ts';
@@ -14,25 +13,17 @@ import { ExerciseFinding } from './exerciseFindings.ts';
 /** Creates groups of exercises that are probably the same, by the similarity of their names. */
 export async function createDuplicateGroups(server: Server): Promise<readonly ReportGroup[]> {
   const found = await runInSlices(findDuplicates(server.exercises.items));
-  return similarities.flatMap((similarity) => {
-    const groups = found.filter((group) => group.similarity === similarity);
-    return groups.length === 0
-      ? []
-      : [
-          {
-            ...similarityTexts[similarity],
-            description: formatGroupCount(groups.length),
-            icon: 'copy',
-            groups: groups.map((group) => toReportGroup(server, group)),
-          },
-        ];
-  });
+  return [...Map.groupBy(found, ({ similarity }) => similarity)].map(([similarity, groups]) => ({
+    ...similarityTexts[similarity],
+    description: formatGroupCount(groups.length),
+    icon: 'copy',
+    groups: groups.map((group) => toReportGroup(server, group)),
+  }));
 }
 
 function toReportGroup(server: Server, { exercises }: DuplicateGroup): ReportGroup {
   return {
     label: exercises[0]?.name ?? '',
-    icon: 'list-unordered',
     findings: exercises.map(({ row, name }) => new ExerciseFinding(server, row, undefined, name)),
   };
 }

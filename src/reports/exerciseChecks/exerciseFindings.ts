@@ -45,9 +45,7 @@ export class ExerciseFinding implements Finding {
 
   get target(): Finding['target'] {
     const { id, label } = this.#row;
-    return id === undefined
-      ? undefined
-      : { kind: 'item', server: this.#server.address, resource: exercises.id, id, label };
+    return id === undefined ? undefined : { kind: 'item', server: this.#server.address, id, label };
   }
 
   get cells(): Readonly<Record<string, string>> {

@@ -13,7 +13,7 @@ export async function readOfferedEndpoints(
 ): Promise<ReadonlySet<string> | undefined> {
   const offered = await ignoreFailure(catalogue.readEndpoints(context));
   if (offered !== undefined) {
-    await ignoreFailure(catalogue.readNaming(context));
+    await catalogue.readNaming(context);
   }
   return offered;
 }

@@ -105,6 +105,5 @@ function getColumnTitles(): ColumnTitles {
   return {
     group: vscode.l10n.t('Group'),
     name: vscode.l10n.t('Name'),
-    description: vscode.l10n.t('Details'),
   };
 }

@@ -5,8 +5,6 @@ import type { Report, Finding, ReportGroup } from '../report.ts';
 export interface ColumnTitles {
   readonly group: string;
   readonly name: string;
-  /** Column for the descriptions of findings without cells. */
-  readonly description: string;
 }
 
 /** Rows of cells, with the titles of the columns. */
@@ -21,22 +19,19 @@ const separator = ' › ';
 /** Creates one table of all findings of a report. */
 export function* createReportTable({ groups }: Report, titles: ColumnTitles): Steps<ReportTable> {
   const found = groups.flatMap((group) => collectFindingPaths(group, group.label));
-  const columns = yield* getColumns(
-    found.map(({ finding }) => finding),
-    titles,
-  );
+  const columns = yield* getColumns(found.map(({ finding }) => finding));
   const rows = yield* mapInSteps(found, ({ path, finding }) => [
     path,
     finding.label,
-    ...getRowCells(finding, columns, titles),
+    ...getRowCells(finding, columns),
   ]);
   return { columns: [titles.group, titles.name, ...columns], rows };
 }
 
 /** Creates a table of a group's own findings, without those of its subgroups. */
 export function* createGroupTable({ findings = [] }: ReportGroup, titles: ColumnTitles): Steps<ReportTable> {
-  const columns = yield* getColumns(findings, titles);
-  const rows = yield* mapInSteps(findings, (entry) => [entry.label, ...getRowCells(entry, columns, titles)]);
+  const columns = yield* getColumns(findings);
+  const rows = yield* mapInSteps(findings, (entry) => [entry.label, ...getRowCells(entry, columns)]);
   return { columns: [titles.name, ...columns], rows };
 }
 
@@ -60,10 +55,10 @@ function collectFindingPaths(
 }
 
 /** Returns the columns of all findings, in the order of their first use. */
-function* getColumns(entries: readonly Finding[], titles: ColumnTitles): Steps<readonly string[]> {
+function* getColumns(findings: readonly Finding[]): Steps<readonly string[]> {
   const columns = new Set<string>();
-  for (const entry of entries) {
-    for (const column of Object.keys(getFindingCells(entry, titles))) {
+  for (const { cells = {} } of findings) {
+    for (const column of Object.keys(cells)) {
       columns.add(column);
     }
     yield;
@@ -71,14 +66,6 @@ function* getColumns(entries: readonly Finding[], titles: ColumnTitles): Steps<r
   return [...columns];
 }
 
-function getRowCells(entry: Finding, columns: readonly string[], titles: ColumnTitles): readonly string[] {
-  const cells = getFindingCells(entry, titles);
+function getRowCells({ cells = {} }: Finding, columns: readonly string[]): readonly string[] {
   return columns.map((column) => cells[column] ?? '');
-}
-
-function getFindingCells(
-  { cells, description = '' }: Finding,
-  titles: ColumnTitles,
-): Readonly<Record<string, string>> {
-  return cells ?? (description === '' ? {} : { [titles.description]: description });
 }

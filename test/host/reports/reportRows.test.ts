@@ -9,7 +9,6 @@ const difference: Finding = {
   label: 'Squat',
   target: {
     kind: 'difference',
-    title: '',
     left: { server: 'a', name: 'Squat', bytes: new Uint8Array() },
     right: { server: 'b', name: 'Squat', bytes: new Uint8Array() },
   },
@@ -37,7 +36,6 @@ export function reportRowTests(): void {
       const target = {
         kind: 'item',
         server: { host: 'example.org', prefix: '' },
-        resource: 'exercises',
         id: '9',
         label: 'Squat',
       } as const;

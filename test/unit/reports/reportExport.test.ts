@@ -5,7 +5,7 @@ import { formatReportMarkdown } from '../../../src/reports/export/reportMarkdown
 import { createReportTable } from '../../../src/reports/export/reportTable.ts';
 import { countFindings, type Report } from '../../../src/reports/report.ts';
 
-const titles = { group: 'Group', name: 'Name', description: 'Details' };
+const titles = { group: 'Group', name: 'Name' };
 
 const report: Report = {
   title: 'Two [servers]',
@@ -22,7 +22,7 @@ const report: Report = {
           ],
         },
       ],
-      findings: [{ label: 'Dip', description: 'of @somebody, <b>bold</b>' }],
+      findings: [{ label: 'Dip', cells: { Details: 'of @somebody, <b>bold</b>' } }],
     },
     { label: 'Nothing', findings: [] },
   ],

@@ -1,27 +1,21 @@
 import type { Steps } from '../../../api/concurrency/slices.ts';
 import type { ListedItem } from '../../../resources/resource.ts';
-import { toComparedNames } from './comparedNames.ts';
+import { toComparedNames, type ComparedName } from './comparedNames.ts';
 import { groupSimilarNames } from './groupSimilarNames.ts';
 
 /** Kinds of similarity between names, the strongest first. */
-export const similarities = ['sameWords', 'otherOrder', 'nearNames'] as const;
+const similarities = ['sameWords', 'otherOrder', 'nearNames'] as const;
 
 export type Similarity = (typeof similarities)[number];
-
-/** An exercise, and the name that is similar to others. */
-interface NamedExercise {
-  readonly row: ListedItem;
-  readonly name: string;
-}
 
 /** Exercises that are probably the same. */
 export interface DuplicateGroup {
   readonly similarity: Similarity;
-  /** Two or more, in the order of the list. */
-  readonly exercises: readonly NamedExercise[];
+  /** Two or more, in the order of the list, with the name that is similar to the others. */
+  readonly exercises: readonly Pick<ComparedName, 'row' | 'name'>[];
 }
 
-/** Finds exercises that are probably the same as another one. */
+/** Finds exercises that are probably the same as another one, those with the most similar names first. */
 export function* findDuplicates(rows: readonly ListedItem[]): Steps<readonly DuplicateGroup[]> {
   const names = yield* toComparedNames(rows);
   const byKey = Map.groupBy(names, ({ key }) => key);
