@@ -6,6 +6,7 @@ import { getHomeFolder } from '../vscode/node/homeFolder.ts';
 import { toFileName } from '../vscode/text/fileName.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
 import { getKeptText } from './backupMessages.ts';
+import type { BackupFolder } from './folder/backupFolder.ts';
 import { FolderRefused } from './folder/errors.ts';
 import { inspectFolder, type FolderContent } from './folder/inspectFolder.ts';
 import { isSameSource, type BackupSource } from './manifest.ts';
@@ -18,17 +19,13 @@ export const backupTitle = vscode.l10n.t('Back Up My Data');
 /** A folder that the user agreed to write into. */
 export interface ConfirmedFolder {
   readonly uri: vscode.Uri;
-  /** Source of the backup: that of the backup in the folder if the server did not name the user. */
-  readonly source: BackupSource;
-  /** True if the server did not name the user, whose earlier backup may have more. */
-  readonly isUserUnread: boolean;
+  readonly folder: BackupFolder;
+  /** With the source of the backup in the folder if the server did not name the user. */
+  readonly sourceInfo: SourceInfo;
 }
 
 /** A folder to write into, with its content. */
-interface BackupTarget {
-  readonly uri: vscode.Uri;
-  /** Its displayed name. */
-  readonly name: string;
+interface BackupTarget extends Pick<ConfirmedFolder, 'uri' | 'folder'> {
   readonly content: FolderContent;
 }
 
@@ -64,14 +61,14 @@ export async function confirmFolder(
   if (target === undefined) {
     return undefined;
   }
-  const { uri, name, content } = target;
+  const { uri, folder, content } = target;
   const previous = content.kind === 'backup' ? content.source : undefined;
   const isGuessed =
     info.source.user === undefined && previous?.user !== undefined && previous.server === info.source.server;
   const source = isGuessed ? previous : info.source;
-  const question = createQuestion(address, source, isGuessed, name, previous, skipsFailedLists);
+  const question = createQuestion(address, source, isGuessed, folder.name, previous, skipsFailedLists);
   return (await confirm(question))
-    ? { uri, source, isUserUnread: info.isUserUnread || isGuessed }
+    ? { uri, folder, sourceInfo: { ...info, source, isUserUnread: info.isUserUnread || isGuessed } }
     : undefined;
 }
 
@@ -89,7 +86,7 @@ async function resolveTarget(picked: vscode.Uri, { name }: ServerAddress): Promi
   const folderName = toFileName(`wger-backup-${name.replace(/[/:]/g, '-')}`, 'wger-backup');
   const subfolder = await inspectTarget(vscode.Uri.joinPath(picked, folderName));
   if (subfolder?.content.kind === 'other') {
-    throw new FolderRefused('foreign', subfolder.name);
+    throw new FolderRefused('foreign', subfolder.folder.name);
   }
   return subfolder;
 }
@@ -97,15 +94,14 @@ async function resolveTarget(picked: vscode.Uri, { name }: ServerAddress): Promi
 /** @returns undefined if the user does not want an interrupted backup there to be undone */
 async function inspectTarget(uri: vscode.Uri): Promise<BackupTarget | undefined> {
   const folder = toBackupFolder(uri);
-  const { name } = folder;
   // Anybody may have left one, such as in a repository, and its undoing replaces and deletes files.
   if (await folder.hasInterruptedBackup()) {
-    if (!(await confirm(createUndoQuestion(name)))) {
+    if (!(await confirm(createUndoQuestion(folder.name)))) {
       return undefined;
     }
     await folder.undoInterruptedBackup();
   }
-  return { uri, name, content: await inspectFolder(folder) };
+  return { uri, folder, content: await inspectFolder(folder) };
 }
 
 function createUndoQuestion(folder: string): Question {

@@ -9,9 +9,8 @@ import { withFailureNotice } from '../vscode/failures/notices.ts';
 import { askForFolder, backupTitle, confirmFolder } from './askForFolder.ts';
 import { isListFailure } from './reading/isListFailure.ts';
 import { readSourceInfo } from './sourceInfo.ts';
-import { toBackupFolder } from './node/toBackupFolder.ts';
 import { formatObjectCount, offerRest, showBackupFailure, showBackupResult } from './backupMessages.ts';
-import { writeBackup, type BackupResult, type BackupTask } from './writing/writeBackup.ts';
+import { writeBackup, type BackupResult } from './writing/writeBackup.ts';
 
 /** Parts of the rest of the extension that a backup needs. */
 export interface BackupContext {
@@ -80,21 +79,19 @@ async function backUpFrom(
   if (confirmed === undefined) {
     return;
   }
-  const { uri, source, isUserUnread } = confirmed;
-  const write = (context: ProgressContext): Promise<BackupResult> => {
-    const onProgress: BackupTask['onProgress'] = (objects, done) => {
-      context.advance(formatObjectCount(objects), done);
-    };
-    return writeBackup({
+  const { uri, folder, sourceInfo: confirmedInfo } = confirmed;
+  const write = (context: ProgressContext): Promise<BackupResult> =>
+    writeBackup({
       client,
-      sourceInfo: { ...sourceInfo, source, isUserUnread },
-      folder: toBackupFolder(uri),
+      sourceInfo: confirmedInfo,
+      folder,
       context,
       skipsFailedLists,
-      onProgress,
+      onProgress: (objects, done) => {
+        context.advance(formatObjectCount(objects), done);
+      },
     });
-  };
   const result = await withProgressNotification(backupTitle, write, changeSignal);
   await memory.update(memoryKey, uri.toString());
-  void showBackupResult(uri, result);
+  void showBackupResult(uri, folder.name, result);
 }

@@ -8,18 +8,22 @@ import { describeWriteError } from '../vscode/files/showWriteError.ts';
 import { countText } from '../vscode/text/numbers.ts';
 import { sanitize } from '../vscode/text/sanitize.ts';
 import { DiskFailure, FolderRefused, NotUndone } from './folder/errors.ts';
-import { toBackupFolder } from './node/toBackupFolder.ts';
 import type { BackupResult } from './writing/writeBackup.ts';
 import { showError, showInformation } from '../vscode/dialogs/message.ts';
 
-/** Shows the result of a backup, and offers to open its folder. */
-export async function showBackupResult(folder: vscode.Uri, result: BackupResult): Promise<void> {
+/**
+ * Shows the result of a backup, and offers to open its folder.
+ *
+ * @param name the displayed name of the folder
+ */
+export async function showBackupResult(
+  folder: vscode.Uri,
+  name: string,
+  result: BackupResult,
+): Promise<void> {
   const isInWindow = vscode.workspace.getWorkspaceFolder(folder) !== undefined;
   const open = isInWindow ? vscode.l10n.t('Show in Explorer') : vscode.l10n.t('Open Folder');
-  const picked = await vscode.window.showInformationMessage(
-    sanitize(formatResult(toBackupFolder(folder).name, result)),
-    open,
-  );
+  const picked = await vscode.window.showInformationMessage(sanitize(formatResult(name, result)), open);
   if (picked === open) {
     await (isInWindow
       ? vscode.commands.executeCommand('revealInExplorer', folder)

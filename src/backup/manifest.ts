@@ -30,7 +30,7 @@ export interface KindFiles {
 
 /** Parts that a backup does not have, or not in their current state. */
 export interface BackupGaps {
-  /** IDs of gallery objects whose pictures are missing: the server does not send them, or they are on another host. */
+  /** IDs of gallery objects whose pictures are missing: on another host, not sent by the server, or not readable in a browser. */
   readonly withoutPicture: readonly string[];
   /** IDs of gallery objects whose pictures are from an earlier backup, since the server does not send the current ones. */
   readonly withOldPicture: readonly string[];
@@ -62,9 +62,9 @@ export function serializeManifest({ server, user, release, kinds, ...gaps }: Man
   return `${JSON.stringify(json, undefined, 2)}\n`;
 }
 
-/** Parses a manifest; undefined for any other text, and for an unknown format. */
-export function parseManifest(text: string): Manifest | undefined {
-  const json = tryParseObject(text);
+/** Parses a manifest; undefined for anything else, and for an unknown format. */
+export function parseManifest(bytes: Uint8Array | undefined): Manifest | undefined {
+  const json = tryParseObject(bytes);
   const { server, user, release, kinds, withoutPicture, withOldPicture, leftOut, unread } = json;
   if (json['format'] !== format || json['formatVersion'] !== formatVersion) {
     return undefined;
@@ -85,10 +85,10 @@ export function parseManifest(text: string): Manifest | undefined {
   };
 }
 
-/** Parses a JSON object; an object without members for any other text. */
-export function tryParseObject(text: string): JsonObject {
+/** Parses a JSON object; an object without members for anything else. */
+export function tryParseObject(bytes: Uint8Array | undefined): JsonObject {
   try {
-    return toObject(JSON.parse(text));
+    return toObject(JSON.parse(new TextDecoder().decode(bytes)));
   } catch {
     return {};
   }

@@ -24,8 +24,8 @@ export async function readServerFacts(
   }
   const signal = AbortSignal.timeout(readTimeout);
   const [version, root, key] = await Promise.all([
-    withFailureKind(() => describeVersion(server, signal)),
-    withFailureKind(() => describeEndpointCount(server, signal)),
+    withFailureKind(describeVersion(server, signal)),
+    withFailureKind(describeEndpointCount(server, signal)),
     readKeyState(secrets, server.address.origin, signal),
   ]);
   return [
@@ -75,9 +75,9 @@ async function readKeyState(
 }
 
 /** A fact, or the kind of failure that prevented it, without the name of the server. */
-async function withFailureKind(fact: () => Promise<string>): Promise<string> {
+async function withFailureKind(fact: Promise<string>): Promise<string> {
   try {
-    return await fact();
+    return await fact;
   } catch (error) {
     if (!isFailure(error)) {
       return `not known (${error instanceof Error ? error.name : 'unknown'})`;

@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import { ignoreFailure } from '../api/failures/failures.ts';
-import { isObject } from '../api/json/value.ts';
 import { parseItemUri } from '../documents/uri.ts';
 import { formatQuery } from '../resources/query/query.ts';
 import { readLanguageCodes } from '../resources/server/naming.ts';
@@ -76,8 +75,8 @@ function getInitialText(target: unknown, { address, catalogue }: Server): string
   if (typeof target === 'string') {
     return target;
   }
-  const isRow = isObject(target) && 'uri' in target;
-  const uri = isRow ? findRowUri(target) : target instanceof vscode.Uri ? target : undefined;
+  const rowUri = findRowUri(target);
+  const uri = rowUri ?? (target instanceof vscode.Uri ? target : undefined);
   const reference = uri === undefined ? undefined : parseItemUri(uri);
   if (reference?.server !== address.name) {
     return '';
@@ -90,5 +89,5 @@ function getInitialText(target: unknown, { address, catalogue }: Server): string
   if (!('page' in key)) {
     return '';
   }
-  return isRow ? `${endpoint}?` : `${endpoint}?${key.page}`;
+  return rowUri === undefined ? `${endpoint}?${key.page}` : `${endpoint}?`;
 }

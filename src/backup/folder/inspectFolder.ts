@@ -23,8 +23,7 @@ export async function inspectFolder(folder: BackupFolder): Promise<FolderContent
 /** The source of the backup in a folder; undefined if there is none, or something else is in the place of its manifest. */
 async function readSource(folder: BackupFolder): Promise<BackupSource | undefined> {
   try {
-    const manifest = await folder.readManifest();
-    return manifest && parseManifest(new TextDecoder().decode(manifest));
+    return parseManifest(await folder.readManifest());
   } catch (error) {
     if (error instanceof FolderRefused) {
       return undefined;

@@ -106,7 +106,7 @@ export interface Journal {
 
 /** Parses a journal. Anybody may have put it there, so paths that lead elsewhere are dropped. */
 export function parseJournal(text: Uint8Array): Journal {
-  const { fresh, replaced } = tryParseObject(new TextDecoder().decode(text));
+  const { fresh, replaced } = tryParseObject(text);
   return { fresh: parseBackupPaths(fresh), replaced: parseBackupPaths(replaced) };
 }
 

@@ -76,7 +76,7 @@ async function isHeld(file: vscode.Uri): Promise<boolean> {
 }
 
 async function readLock(file: vscode.Uri) {
-  return tryParseObject(new TextDecoder().decode(await readFileIfExists(file)));
+  return tryParseObject(await readFileIfExists(file));
 }
 
 function createUnderWayError(file: vscode.Uri): FolderRefused {

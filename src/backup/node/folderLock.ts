@@ -84,7 +84,7 @@ export class FolderLock {
 
   async #isOwned(): Promise<boolean> {
     const lock = await readFileIfExists(getLockPath(this.#path));
-    return tryParseObject(lock?.toString() ?? '')['id'] === this.#id;
+    return tryParseObject(lock)['id'] === this.#id;
   }
 
   /** Sets the time of the last refresh. An error is ignored, since the next refresh or backup tries again. */
@@ -152,7 +152,7 @@ async function isHeld(path: string, lock: Buffer | undefined): Promise<boolean> 
     // Even if its process ID is in use again.
     return false;
   }
-  const { process: owner, host, id } = tryParseObject(lock?.toString() ?? '');
+  const { process: owner, host, id } = tryParseObject(lock);
   // A lock without a process ID is just being written, or its process was killed meanwhile.
   return !releasedIds.has(id) && (typeof owner !== 'number' || host !== hostname() || isRunning(owner));
 }

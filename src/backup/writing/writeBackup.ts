@@ -72,7 +72,7 @@ export async function writeBackup(task: BackupTask): Promise<BackupResult> {
 
 async function writeStaged(staging: Staging, task: BackupTask): Promise<BackupResult> {
   const { source, release, offered, mayBeIncomplete } = task.sourceInfo;
-  const previousManifest = await readPreviousManifest(staging);
+  const previousManifest = await readPreviousManifest(task.folder, staging);
   if (mayBeIncomplete) {
     requireAllKinds(offered, previousManifest);
   }
@@ -84,17 +84,21 @@ async function writeStaged(staging: Staging, task: BackupTask): Promise<BackupRe
     const files = previousManifest?.kinds.get(kind.endpoint)?.files ?? [];
     const written = await writeKind(staging, kind, objects, files);
     changes.push(written.changes);
+    const names = [...written.files];
     if (kind.endpoint === 'gallery') {
-      const outdated = previousManifest?.withOldPicture ?? [];
-      const previousPictures = { files, outdated, isSameSource: isUpdate };
+      const previousPictures = {
+        files,
+        withOldPicture: previousManifest?.withOldPicture ?? [],
+        isSameSource: isUpdate,
+      };
       pictures = await writePictures(staging, task.client, objects, previousPictures, pictureContext);
       changes.push(pictures.changes);
+      names.push(...pictures.files);
     }
-    const pictureFiles = kind.endpoint === 'gallery' ? pictures.files : [];
-    kinds.set(kind.endpoint, { objects: objects.length, files: [...written.files, ...pictureFiles].sort() });
+    kinds.set(kind.endpoint, { objects: objects.length, files: names.sort() });
   });
   const objects = [...kinds.values()].reduce((sum, each) => sum + each.objects, 0);
-  let { missing: withoutPicture, outdated: withOldPicture } = pictures;
+  let { withoutPicture, withOldPicture } = pictures;
   for (const [name, previousKind] of previousManifest?.kinds ?? []) {
     const { objects, files } = previousKind;
     if (isUpdate && unread.includes(name)) {
@@ -137,10 +141,8 @@ function requireAllKinds(offered: ReadonlySet<string>, previousManifest: Manifes
 }
 
 /** Reads the manifest of the previous backup, if there is one, and lets its files be replaced. */
-async function readPreviousManifest(staging: Staging): Promise<Manifest | undefined> {
-  await staging.setPreviousFiles([manifestName]);
-  const bytes = await staging.readPrevious(manifestName);
-  const manifest = bytes && parseManifest(new TextDecoder().decode(bytes));
+async function readPreviousManifest(folder: BackupFolder, staging: Staging): Promise<Manifest | undefined> {
+  const manifest = parseManifest(await folder.readManifest());
   await staging.setPreviousFiles(manifest === undefined ? [] : getBackupPaths(manifest));
   return manifest;
 }

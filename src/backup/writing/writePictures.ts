@@ -10,7 +10,7 @@ import { toId } from '../../resources/fields.ts';
 import { canReadMedia } from '../../session/node/browserLimits.ts';
 import { addObjects, type ChangeCounts } from '../changes.ts';
 import type { Staging } from '../folder/staging.ts';
-import { isBackupFileName } from '../manifest.ts';
+import { isBackupFileName, type BackupGaps } from '../manifest.ts';
 import { isObjectFile, type BackupObject } from '../objectFiles.ts';
 import { isListFailure } from '../reading/isListFailure.ts';
 
@@ -24,30 +24,24 @@ const maxValueLength = 4000;
 const maxConsecutiveFaults = 3;
 
 /** Pictures that were staged. */
-export interface WrittenPictures {
+export interface WrittenPictures extends Pick<BackupGaps, 'withoutPicture' | 'withOldPicture'> {
   /** The names of their files. */
   readonly files: readonly string[];
-  /** IDs of the objects whose pictures are missing: on another host, not sent by the server, or not readable in a browser. */
-  readonly missing: readonly string[];
-  /** IDs of such objects whose previous pictures are kept. */
-  readonly outdated: readonly string[];
   readonly changes: ChangeCounts;
 }
 
 /** The pictures of a server without a gallery. */
 export const noPictures: WrittenPictures = {
   files: [],
-  missing: [],
-  outdated: [],
+  withoutPicture: [],
+  withOldPicture: [],
   changes: { added: 0, changed: 0, removed: 0 },
 };
 
 /** Pictures of the previous backup. */
-export interface PreviousPictures {
+export interface PreviousPictures extends Pick<BackupGaps, 'withOldPicture'> {
   /** The names of the files of the gallery. */
   readonly files: readonly string[];
-  /** IDs of the objects whose pictures were outdated already. */
-  readonly outdated: readonly string[];
   /** True if they are of the same user and server: otherwise equal IDs mean other objects. */
   readonly isSameSource: boolean;
 }
@@ -77,8 +71,8 @@ export async function writePictures(
     filterPictures(previous.files).map((file) => [file.replace(/\..*$/, ''), file]),
   );
   const files = new Map<string, string>();
-  const missing: string[] = [];
-  const outdated: string[] = [];
+  const withoutPicture: string[] = [];
+  const withOldPicture: string[] = [];
   let [added, changed] = [0, 0];
   const urls = await runInSlices(getPictureUrls(objects.map(({ text }) => text)));
   const readPicture = createPictureReader(client, context, skipsFailures);
@@ -90,9 +84,9 @@ export async function writePictures(
     return isKept;
   };
   for (const [id, url] of urls) {
-    onPictureProgress((files.size + missing.length) / urls.size);
+    onPictureProgress((files.size + withoutPicture.length) / urls.size);
     const file = `${id}${getExtension(url)}`;
-    if (previousUrls.get(id) === url && !previous.outdated.includes(id) && (await keep(id, file))) {
+    if (previousUrls.get(id) === url && !previous.withOldPicture.includes(id) && (await keep(id, file))) {
       continue;
     }
     const picture = isBackupFileName(file) && canReadMedia() ? await readPicture(url) : undefined;
@@ -102,13 +96,13 @@ export async function writePictures(
       added += Number(!previousFiles.has(id));
       changed += Number(previousFiles.has(id) && isChanged);
     } else if (previous.isSameSource && (await keep(id, previousFiles.get(id)))) {
-      outdated.push(id);
+      withOldPicture.push(id);
     } else {
-      missing.push(id);
+      withoutPicture.push(id);
     }
   }
   const removed = [...previousFiles.keys()].filter((id) => !files.has(id)).length;
-  return { files: [...files.values()], missing, outdated, changes: { added, changed, removed } };
+  return { files: [...files.values()], withoutPicture, withOldPicture, changes: { added, changed, removed } };
 }
 
 /** Selects the pictures among the files of a gallery. */

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../api/requests.ts';
 import { flatMapInSteps, runInSlices } from '../../api/concurrency/slices.ts';
 import { PagedReader } from '../../collections/pagedReader.ts';
 import { exercises } from '../../resources/exercises.ts';
-import { toId, joinParts, toText } from '../../resources/fields.ts';
+import { joinParts, toText } from '../../resources/fields.ts';
 import type { ValueReference } from '../../resources/query/filterValues.ts';
 import type { ListedItem } from '../../resources/resource.ts';
 import { getResource } from '../../resources/server/endpoints.ts';
@@ -108,8 +108,7 @@ async function readTableChoices(
 }
 
 /** Choice for an item, with its ID in the description; empty for an item without one. */
-export function toValueChoices({ id, label, description }: ListedItem): readonly ValueChoice[] {
-  const value = toId(id);
+export function toValueChoices({ id: value, label, description }: ListedItem): readonly ValueChoice[] {
   if (value === undefined) {
     return [];
   }

@@ -76,7 +76,7 @@ describe('the manifest of a backup', () => {
   };
 
   it('is read as it was written, and lists the files of the backup', () => {
-    const read = parseManifest(serializeManifest(manifest));
+    const read = parseManifest(Buffer.from(serializeManifest(manifest)));
     assert.deepEqual(read && { ...read, kinds: new Map([...read.kinds].reverse()) }, manifest);
     assert.deepEqual(getBackupPaths(manifest), [
       'manifest.json',
@@ -89,7 +89,7 @@ describe('the manifest of a backup', () => {
 
   for (const text of ['', '{}', '[]', 'null', '{"format":"wger-backup","formatVersion":2}', '{"format"']) {
     it(`is not read from a file with ${text === '' ? 'no text' : text}`, () => {
-      assert.equal(parseManifest(text), undefined);
+      assert.equal(parseManifest(Buffer.from(text)), undefined);
     });
   }
 
@@ -114,7 +114,10 @@ describe('the manifest of a backup', () => {
         ...manifest,
         kinds: new Map([[folder, { objects: 1, files: [rest.join('/')] }]]),
       });
-      assert.deepEqual(getBackupPaths(parseManifest(text) ?? assert.fail()), ['manifest.json', 'README.md']);
+      assert.deepEqual(getBackupPaths(parseManifest(Buffer.from(text)) ?? assert.fail()), [
+        'manifest.json',
+        'README.md',
+      ]);
     });
   }
 

@@ -8,7 +8,7 @@ import { DiskStaging } from '../../../../src/backup/node/diskStaging.ts';
 const [, , newFolder = '', folder = ''] = process.argv;
 
 async function readBackupPaths(backup: string): Promise<readonly string[]> {
-  const manifest = parseManifest(await readFile(join(backup, manifestName), 'utf8'));
+  const manifest = parseManifest(await readFile(join(backup, manifestName)));
   return manifest === undefined ? [] : getBackupPaths(manifest);
 }
 

@@ -7,7 +7,7 @@ import { backUpRest, backUpTo, findDifferingPaths, readFilesBelow } from '../sup
 
 /** The kinds that the manifest names as unread. */
 function getUnread(files: ReadonlyMap<string, string>): readonly string[] | undefined {
-  return parseManifest(files.get('manifest.json') ?? '')?.unread;
+  return parseManifest(Buffer.from(files.get('manifest.json') ?? '', 'latin1'))?.unread;
 }
 
 describe('a list that the server fails to send', () => {
