@@ -75,12 +75,8 @@ export function registerDocuments(
     vscode.window.registerUriHandler({
       handleUri: (uri) => withFailureNotice(async () => (await loadTools()).openLink(uri)),
     }),
-    keys.onDidChange(async (origin) => {
-      // Nothing has been read yet, but the editor may show documents that a previous extension host read.
-      if (loaded === undefined) {
-        await (await load()).handleKeyChange(origin);
-      }
-    }),
+    // Also before anything is read: the editor may show documents that a previous extension host read.
+    keys.onDidChange(async (origin) => (loaded ?? (await load())).handleKeyChange(origin)),
   );
   // The extension host may have been restarted while documents were open.
   loadToolsForTabs();

@@ -24,12 +24,12 @@ export class LoadedDocuments implements vscode.Disposable {
     this.fileSystem = new ItemFileSystem(currentServer, changeEmitter, (uri, failure) =>
       this.errorEditors.handleFailure(uri, failure),
     );
-    const tracking = trackServerChanges(currentServer, keys, this.fileSystem);
+    const tracking = trackServerChanges(currentServer, this.fileSystem);
     this.errorEditors = new ErrorEditors(currentServer, keys, notices, this.fileSystem);
     this.#disposables = vscode.Disposable.from(this.errorEditors, tracking, this.fileSystem);
   }
 
-  /** Handles a change of a key from before the documents were loaded. */
+  /** Updates documents after a key has changed. */
   handleKeyChange(origin: string): Promise<void> {
     return handleKeyChange(origin, this.#keys, this.fileSystem);
   }

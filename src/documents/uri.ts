@@ -62,7 +62,7 @@ export function getComparedUri({ query }: vscode.Uri): vscode.Uri | undefined {
 
 /** URI of the document itself, without its part for comparisons. */
 export function withoutComparison(uri: vscode.Uri): vscode.Uri {
-  return uri.query === '' && uri.fragment === '' ? uri : uri.with({ query: '', fragment: '' });
+  return uri.with({ query: '', fragment: '' });
 }
 
 /** Returns true if two URIs are of the same document, whether or not it is compared. */

@@ -147,8 +147,8 @@ export interface CalendarBlock {
   readonly title: string;
   /** Every day from the first to the last, without gaps. */
   readonly days: readonly CalendarDay[];
-  /** As in `2026-11-22`; undefined if no day is chosen. */
-  readonly chosen: string | undefined;
+  /** As in `2026-11-22`. */
+  readonly chosen: string;
 }
 
 /** Up to three parts of a whole, as one bar. */

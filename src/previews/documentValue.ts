@@ -1,6 +1,7 @@
 import type * as vscode from 'vscode';
 import { parseDocumentValue } from '../api/contentKinds.ts';
 import { NotWger } from '../api/failures/errors.ts';
+import { toObject, type JsonObject } from '../api/json/value.ts';
 
 /** The documents of the extension. */
 export interface PreviewDocuments {
@@ -9,9 +10,11 @@ export interface PreviewDocuments {
   readonly onDidChangeFile: vscode.Event<readonly vscode.FileChangeEvent[]>;
 }
 
-/** The parsed value of a document, and the time at which it was read in milliseconds since 1970. */
+/** The parsed value of a document. */
 export interface DocumentValue {
-  readonly json: unknown;
+  /** Empty if the document is not an object. */
+  readonly item: JsonObject;
+  /** In milliseconds since 1970. */
   readonly readAt: number;
 }
 
@@ -31,5 +34,5 @@ export async function readDocumentValue(
   if (json === undefined) {
     throw new NotWger(server, 'other-shape');
   }
-  return { json, readAt };
+  return { item: toObject(json), readAt };
 }

@@ -40,12 +40,10 @@ export function registerPreviews(options: PreviewsOptions): Previews {
       }),
     ),
     options.keys.onDidChange(async (origin) => {
-      // No preview has been visible yet, but there may be tabs of private ones.
-      if (
-        editors === undefined &&
-        getOpenTabs().some((tab) => findCustomEditorUri(tab, previewType) !== undefined)
-      ) {
-        await (await loadEditors()).handleKeyChange(origin);
+      // Tabs of private previews may not have been visible yet.
+      const hasTabs = getOpenTabs().some((tab) => findCustomEditorUri(tab, previewType) !== undefined);
+      if (editors !== undefined || hasTabs) {
+        await (editors ?? (await loadEditors())).handleKeyChange(origin);
       }
     }),
     { dispose: () => editors?.dispose() },

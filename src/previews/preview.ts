@@ -40,6 +40,6 @@ export async function readOpenedDay({
   }
   const opened = await ignoreFailure(readDocument());
   return (
-    opened && getRecordDay((await server.catalogue.createRow(getResource(resource), opened.json)).details)
+    opened && getRecordDay((await server.catalogue.createRow(getResource(resource), opened.item)).details)
   );
 }

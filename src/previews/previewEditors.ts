@@ -30,14 +30,13 @@ export class PreviewEditors implements vscode.Disposable {
 
   constructor(options: PreviewEditorsOptions) {
     this.#options = options;
-    const { currentServer, keys, documents } = options;
+    const { currentServer, documents } = options;
     this.#subscriptions = vscode.Disposable.from(
       documents.onDidChangeFile((changes) =>
         this.#reloadPanels(({ uri }) => changes.some((change) => isSameItem(change.uri, uri))),
       ),
       // Loaded content stays, as a document's text does.
       currentServer.onDidChange(() => this.#handleServerChange()),
-      keys.onDidChange((origin) => this.handleKeyChange(origin)),
       currentServer.onDidRename(() =>
         this.#reloadPanels(
           ({ name, isOnCurrentServer }) => previewsWithExerciseNames.has(name) && isOnCurrentServer,

@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 import { NotWger } from '../api/failures/errors.ts';
-import { toObject } from '../api/json/value.ts';
+import type { JsonObject } from '../api/json/value.ts';
 import { createItemUri, parseItemUri, withoutComparison } from '../documents/uri.ts';
 import { toId } from '../resources/fields.ts';
 import { findPreviewedParent } from '../resources/previewed.ts';
@@ -35,8 +35,8 @@ export async function resolvePreviewUri(
     return undefined;
   }
   const server = currentServer.getMatching(reference.server);
-  const readValue = async (document: vscode.Uri): Promise<unknown> =>
-    (await readDocumentValue(documents, document, reference.server)).json;
+  const readValue = async (document: vscode.Uri): Promise<JsonObject> =>
+    (await readDocumentValue(documents, document, reference.server)).item;
   const { resource, members, isInProgress = false } = parent;
   const [id] =
     members.length === 0 && 'id' in reference.key
@@ -59,7 +59,6 @@ export async function resolvePreviewUri(
 }
 
 /** The ids in these members of an item, as far as it has them. */
-function findIds(item: unknown, members: readonly string[]): readonly string[] {
-  const object = toObject(item);
-  return members.flatMap((member) => toId(object[member]) ?? []);
+function findIds(item: JsonObject, members: readonly string[]): readonly string[] {
+  return members.flatMap((member) => toId(item[member]) ?? []);
 }

@@ -35,7 +35,7 @@ export function groupIntoDaySpans<Value extends DayValue>(
     dayOffsets.push(Math.max(toDayNumber(day) - first, dayOffsets.at(-1) ?? 0));
   }
   let days = 1;
-  while (countSpans(dayOffsets, days) > maxSpans) {
+  while (new Set(dayOffsets.map((offset) => Math.floor(offset / days))).size > maxSpans) {
     days *= 2;
   }
   const spans = Map.groupBy(values, (_value, at) => Math.floor((dayOffsets[at] ?? 0) / days));
@@ -47,10 +47,4 @@ export function groupIntoDaySpans<Value extends DayValue>(
       values: spanValues,
     })),
   };
-}
-
-/** @param dayOffsets days since the first, ascending */
-function countSpans(dayOffsets: readonly number[], days: number): number {
-  const spans = dayOffsets.map((dayOffset) => Math.floor(dayOffset / days));
-  return spans.filter((span, at) => span !== spans[at - 1]).length;
 }

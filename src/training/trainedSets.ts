@@ -24,12 +24,9 @@ export interface TrainedSet {
   readonly item: ListedItem;
 }
 
-/** The names of a server's units by id. */
-export type UnitNames = Pick<UnitFormat, 'weight' | 'repetition'>;
-
 /** The context that logs are interpreted in. */
 export interface TrainedSetContext {
-  readonly unitNames: UnitNames;
+  readonly unitNames: UnitFormat;
   /** The ids of routine entries that are warm-ups. */
   readonly warmUps: ReadonlySet<string>;
   /** The known days of training sessions by id. */
@@ -74,13 +71,13 @@ export function filterWorkingSets(sets: readonly TrainedSet[]): readonly Trained
 
 function getRepetitions(
   { repetitions = NaN, repetitionUnit }: LoggedSet,
-  names: UnitNames,
+  names: UnitFormat,
 ): number | undefined {
   const isCount = repetitionUnit === undefined || names.repetition.get(repetitionUnit) === 'Repetitions';
   return isCount && repetitions >= 0 ? repetitions : undefined;
 }
 
-function getKilograms({ weight = NaN, weightUnit }: LoggedSet, names: UnitNames): number | undefined {
+function getKilograms({ weight = NaN, weightUnit }: LoggedSet, names: UnitFormat): number | undefined {
   const kilograms =
     toKilograms(weight, weightUnit === undefined ? 'kg' : names.weight.get(weightUnit)) ?? NaN;
   return kilograms > 0 ? kilograms : undefined;

@@ -1,5 +1,6 @@
 const kilogramsPerPound = 0.45359237;
-const kilojoulesPerKilocalorie = 4.184;
+/** Kilojoules in a kilocalorie. */
+export const kilojoulesPerKilocalorie = 4.184;
 
 /**
  * Converts a weight to kilograms; undefined in units such as plates or kilometers per hour.
@@ -32,8 +33,4 @@ export function convertWeight(weight: number, from: string, to: string): number 
 /** Converts kilograms to a unit, rounded to a number of decimals. */
 export function fromKilograms(kilograms: number, unit: 'kg' | 'lb', decimals = 2): number {
   return Number((unit === 'lb' ? kilograms / kilogramsPerPound : kilograms).toFixed(decimals));
-}
-
-export function kilocaloriesToKilojoules(kilocalories: number): number {
-  return kilocalories * kilojoulesPerKilocalorie;
 }

@@ -10,12 +10,12 @@ import { parseItemUri } from '../uri.ts';
 export interface AnnotatedDocument {
   readonly server: Server;
   readonly annotations: Annotations;
-  readonly offered: ReadonlySet<string>;
   /** Finds more names as they are loaded. */
   readonly getName: NameLookup;
 }
 
-interface CachedAnnotations extends Pick<AnnotatedDocument, 'server' | 'offered'> {
+interface CachedAnnotations extends Pick<AnnotatedDocument, 'server'> {
+  readonly offered: ReadonlySet<string>;
   readonly version: number;
   readonly annotations: Promise<Annotations>;
 }
@@ -47,7 +47,7 @@ export class AnnotationCache {
     this.#cache.set(document, entry);
     const annotations = await entry.annotations;
     this.#nameLoader.loadNames(server, new Set(annotations.ids.map(({ resource }) => resource)));
-    return { server, offered, annotations, getName: createNameLookup(server) };
+    return { server, annotations, getName: createNameLookup(server) };
   }
 }
 

@@ -82,12 +82,12 @@ type GetDocumentUri = (resource: string, key: DocumentKey) => vscode.Uri;
 /** The document of an address below the API; undefined for any other. */
 function findLinkedDocument(
   { text, member }: AddressAnnotation,
-  { server: { address, catalogue }, offered }: AnnotatedDocument,
+  { server: { address, catalogue } }: AnnotatedDocument,
   getDocumentUri: GetDocumentUri,
 ): vscode.Uri | undefined {
   const url = parseApiUrl(text, address.origin);
   const target = url && parseApiDocument(url.path, removeUncachedParameters(url.query));
-  if (target === undefined || !offered.has(target.endpoint)) {
+  if (target === undefined || !catalogue.knownEndpoints.has(target.endpoint)) {
     return undefined;
   }
   const isOwn = url?.origin === address.origin && url.prefix === address.prefix;

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { AnnotationCache } from './annotationCache.ts';
 import type { TextRange } from '../../api/json/tree.ts';
-import { kilocaloriesToKilojoules } from '../../training/units.ts';
+import { kilojoulesPerKilocalorie } from '../../training/units.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
 /** Delay of the second change event, in milliseconds. */
@@ -33,7 +33,7 @@ export class InlayHints implements vscode.InlayHintsProvider, vscode.Disposable 
         .map((found) => ({ ...found, label: annotated.getName(found.resource, found.id) })),
       ...energies.filter(isInRange).map((found) => ({
         ...found,
-        label: vscode.l10n.t('{0} kJ', Math.round(kilocaloriesToKilojoules(found.kilocalories))),
+        label: vscode.l10n.t('{0} kJ', Math.round(found.kilocalories * kilojoulesPerKilocalorie)),
       })),
     ];
     return hints.flatMap((hint) =>

@@ -6,14 +6,8 @@ import { scheme } from '../uri.ts';
 const guardedLanguage = 'wger-json';
 
 /** `$schema` as a JSON string, in which any character may be escaped. */
-const schemaNamePattern = new RegExp(
-  `"${Array.from('$schema')
-    .map((character) => {
-      const code = character.charCodeAt(0).toString(16);
-      return `(?:\\${character === '$' ? '$' : `x${code}`}|\\\\u00${code.replace('d', '[dD]')})`;
-    })
-    .join('')}"`,
-);
+const schemaNamePattern =
+  /"(?:\$|\\u0024)(?:s|\\u0073)(?:c|\\u0063)(?:h|\\u0068)(?:e|\\u0065)(?:m|\\u006[dD])(?:a|\\u0061)"/;
 
 /**
  * Keeps documents that name a schema from the editor's JSON support, which would request a root `$schema` from any host and by

@@ -9,14 +9,12 @@ import { isPrivateDocument } from '../isPrivateDocument.ts';
 import { getOpenDocuments, getErrorEditorUri } from '../tabs.ts';
 import { getComparison, isOnHost, parseItemUri } from '../uri.ts';
 
-/** Updates documents when the server in use or a key changes. */
+/** Updates documents when the server in use changes. */
 export function trackServerChanges(
   currentServer: CurrentServer,
-  keys: KeyStore,
   documents: ItemFileSystem,
 ): vscode.Disposable {
   return vscode.Disposable.from(
-    keys.onDidChange((origin) => handleKeyChange(origin, keys, documents)),
     currentServer.onDidChange(() => handleServerChange(currentServer, documents)),
     // The editor reads a document before it opens the tab, and the key may change in between.
     vscode.window.tabGroups.onDidChangeTabs(({ opened }) =>

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { flatMapInSteps, mapInSteps, mapNestedSteps, runInSlices } from '../../api/concurrency/slices.ts';
-import { toObject, type JsonObject } from '../../api/json/value.ts';
+import type { JsonObject } from '../../api/json/value.ts';
 import { getId, toId, toText } from '../../resources/fields.ts';
 import { isSummedType, toMeasurementUnit, toNumber } from '../../resources/records/measures.ts';
 import { filterSinceDay } from '../../training/calendar.ts';
@@ -70,8 +70,7 @@ export const loadWeight: LoadPreview = async ({ server, context }) => {
 /** The measurements of a category over time, or those of its subcategories. */
 export const loadMeasurements: LoadPreview = async (request) => {
   const { server, reference, id, readDocument, context } = request;
-  const [{ json }, own] = await Promise.all([readDocument(), readValues(server, context, id)]);
-  const category = toObject(json);
+  const [{ item: category }, own] = await Promise.all([readDocument(), readValues(server, context, id)]);
   // A category with subcategories has no values of its own (`wger-api.md` §3.8).
   const children =
     own.values.length > 0 || !('parent' in category) ? [] : await readChildren(server, context, id);

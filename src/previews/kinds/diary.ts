@@ -169,20 +169,12 @@ function createRemainingText(
   isPast: boolean,
 ): readonly Block[] {
   const target = getTargetNutrients(plan);
-  const formatRemaining = (
-    targetAmount: number | undefined,
-    eatenAmount: number | undefined,
-    unit: string,
-    nutrient: string,
-  ): string => {
-    const amount =
-      targetAmount === undefined || eatenAmount === undefined
-        ? undefined
-        : Math.round(targetAmount - eatenAmount);
-    const parts = [formatLocalNumber(Math.abs(amount ?? 0)), unit, nutrient] as const;
-    if (amount === undefined || (isPast && amount === 0)) {
+  const formatRemaining = (unit: string, nutrient: string, targetAmount = NaN, eatenAmount = NaN): string => {
+    const amount = Math.round(targetAmount - eatenAmount);
+    if (Number.isNaN(amount) || (isPast && amount === 0)) {
       return '';
     }
+    const parts = [formatLocalNumber(Math.abs(amount)), unit, nutrient] as const;
     if (amount >= 0) {
       if (!isPast) {
         return vscode.l10n.t('{0} {1} of {2} left', ...parts);
@@ -197,8 +189,8 @@ function createRemainingText(
   };
   return text(
     joinParts(
-      formatRemaining(target?.energy, energy, 'kcal', vscode.l10n.t('energy')),
-      formatRemaining(target?.protein, protein, 'g', vscode.l10n.t('protein')),
+      formatRemaining('kcal', vscode.l10n.t('energy'), target?.energy, energy),
+      formatRemaining('g', vscode.l10n.t('protein'), target?.protein, protein),
     ),
   );
 }

@@ -23,11 +23,10 @@ const limits = { html: 100_000, sentPictures: 100, pictures: 12, translations: 1
 /** An exercise with its names, pictures, muscles, instructions and variations. */
 export const loadExercise: LoadPreview = async (request) => {
   const { server, readDocument, context } = request;
-  const [{ json, readAt }, naming] = await Promise.all([
+  const [{ item, readAt }, naming] = await Promise.all([
     readDocument(),
     server.catalogue.readNaming(context),
   ]);
-  const item = toObject(json);
   const { label, details } = await server.catalogue.createRow(exercises, item);
   const exerciseDetails = details?.kind === 'exercise' ? details : noDetails;
   if (exerciseDetails.variationGroup !== undefined || getVariationIds(item).length > 0) {
@@ -87,12 +86,10 @@ function createOtherNameFacts(
   { translations }: ExerciseDetails,
   label: string,
 ): readonly (readonly [string, string])[] {
-  return translations
-    .map(({ language, name, aliases }): readonly [string, string] => [
-      language === '' ? vscode.l10n.t('Also called') : getLanguageName(language),
-      joinParts(...[name, ...aliases].filter((each) => each !== label)),
-    ])
-    .filter(([, called]) => called !== '');
+  return translations.map(({ language, name, aliases }) => [
+    language === '' ? vscode.l10n.t('Also called') : getLanguageName(language),
+    joinParts(...[name, ...aliases].filter((each) => each !== label)),
+  ]);
 }
 
 function createPictures(item: JsonObject, { address }: Server, label: string): readonly PicturesBlock[] {
@@ -156,7 +153,7 @@ function getVariationIds({ variations: ids }: JsonObject): readonly string[] {
 function createVariationLinks(
   item: JsonObject,
   { variationGroup: group }: ExerciseDetails,
-  { server, reference }: PreviewRequest,
+  { server, id: ownId }: PreviewRequest,
 ): readonly PreviewLink[] {
   const rows =
     group === undefined
@@ -164,7 +161,7 @@ function createVariationLinks(
       : server.exercises.items.filter(
           ({ details }) => details?.kind === 'exercise' && details.variationGroup === group,
         );
-  const others = rows.filter(({ id }) => !('id' in reference.key && id === reference.key.id));
+  const others = rows.filter(({ id }) => id !== ownId);
   return others.slice(0, limits.links).flatMap(({ id, label, description: remark }) =>
     id === undefined
       ? []

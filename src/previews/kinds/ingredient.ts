@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import { toObject } from '../../api/json/value.ts';
 import { joinParts } from '../../resources/fields.ts';
 import { ingredients } from '../../resources/ingredients.ts';
 import { readIngredientUnits, type IngredientUnit } from '../../resources/related/ingredientUnits.ts';
@@ -17,15 +16,15 @@ const amountPattern = /^\s*(\d{1,6}(?:[.,]\d{1,2})?)\s*$/;
 
 /** An ingredient as a nutrition label: its values per 100 g and for a chosen amount. */
 export const loadIngredient: LoadPreview = async ({ server, readDocument, id, context }) => {
-  const [{ json, readAt }, endpoints] = await Promise.all([
+  const [{ item, readAt }, endpoints] = await Promise.all([
     readDocument(),
     server.catalogue.readEndpoints(context),
   ]);
   const [{ label, details }, units] = await Promise.all([
-    server.catalogue.createRow(ingredients, toObject(json)),
-    readIngredientUnits(server.client, endpoints, id, json),
+    server.catalogue.createRow(ingredients, item),
+    readIngredientUnits(server.client, endpoints, id, item),
   ]);
-  const values = parseNutrients(toObject(json));
+  const values = parseNutrients(item);
   const unitsWithWeight = units.filter(({ grams }) => grams !== undefined && grams > 0);
   return (choices) => {
     const known = details?.kind === 'ingredient' ? details : undefined;

@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import { toObject } from '../../api/json/value.ts';
 import { toId, toText } from '../../resources/fields.ts';
 import { getFoodName, getPortionGrams, formatMealName, type Meal } from '../../resources/records/meals.ts';
 import { createEndpointResource } from '../../resources/server/endpoints.ts';
@@ -24,11 +23,10 @@ const planInfoResource = createEndpointResource('nutritionplaninfo');
 /** A nutrition plan with its meals, their sums and its goals. */
 export const loadNutritionPlan: LoadPreview = async ({ server, readDocument, id, context }) => {
   await server.catalogue.getForm(planInfoResource, context);
-  const [{ json, readAt }, meals] = await Promise.all([
+  const [{ item: plan, readAt }, meals] = await Promise.all([
     readDocument(),
     readPlannedMeals(server, id, context),
   ]);
-  const plan = toObject(json);
   return () => {
     const portions = meals.flatMap((meal) => meal.portions);
     const sum = sumNutrients(portions.map(computePortionNutrients));

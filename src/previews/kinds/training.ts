@@ -22,7 +22,6 @@ import { loadExercises } from '../../session/loadExercises.ts';
 import { formatDate, getToday } from '../../vscode/text/dates.ts';
 import { countText, formatSessionCount, formatSetCount } from '../../vscode/text/numbers.ts';
 import type { Block, CalendarBlock, TableBlock } from '../blocks.ts';
-import type { Choices } from '../messages.ts';
 import { readOpenedDay, type LoadPreview } from '../preview.ts';
 import { createReadLimitNote, createTableLimitNote, takeNewestRows } from '../parts/tableLimits.ts';
 import { createPlot } from '../parts/createPlot.ts';
@@ -84,16 +83,16 @@ export const loadTraining: LoadPreview = async (request) => {
     }),
   );
   return (choices) => {
-    const trainedDays = [...year.levels.keys()].sort();
     const days = createDayRange(first, last);
-    const chosen = days.find((day) => day === (choices['day'] ?? openedDay)) ?? trainedDays.at(-1);
-    const muscle = findChosenMuscle(year, choices);
+    const lastTrained = [...year.levels.keys()].sort().at(-1);
+    const chosen = lastTrained && (days.find((day) => day === (choices['day'] ?? openedDay)) ?? lastTrained);
+    const muscle = year.muscles.find(({ id }) => id === choices['muscle']) ?? year.muscles[0];
     return {
       title: vscode.l10n.t('Training'),
       subtitle: vscode.l10n.t('{0} – {1}', formatDate(first), formatDate(last)),
       source: formatSource(server, readAt),
       blocks: [
-        ...(trainedDays.length === 0
+        ...(chosen === undefined
           ? emptyState(server, vscode.l10n.t('You have not logged any training in this period.'))
           : [
               ...createSummary(year),
@@ -145,7 +144,7 @@ function createSummary({ sessionsByDay, setsByDay, streaks }: TrainingYear): rea
 function createCalendar(
   { levels, sessionsByDay, setsByDay }: TrainingYear,
   days: readonly string[],
-  chosen: string | undefined,
+  chosen: string,
 ): CalendarBlock {
   return {
     kind: 'calendar',
@@ -168,15 +167,15 @@ function createCalendar(
 /** The table of a day's sets by exercise. */
 function createDayBlocks(
   sets: readonly TrainedSet[],
-  day: string | undefined,
+  day: string,
   server: Server,
   units: UnitFormat,
 ): readonly Block[] {
-  const nameOf = createNameLookup(server);
   const daySets = sets.filter((set) => set.day === day);
-  if (day === undefined || daySets.length === 0) {
-    return day === undefined ? [] : text(vscode.l10n.t('{0}: no sets were logged.', formatDate(day)));
+  if (daySets.length === 0) {
+    return text(vscode.l10n.t('{0}: no sets were logged.', formatDate(day)));
   }
+  const nameOf = createNameLookup(server);
   return [
     ...table(
       formatDate(day),
@@ -198,10 +197,6 @@ function formatSets(sets: readonly TrainedSet[], units: UnitFormat): string {
   const loggedSets = sets.slice(0, maxSetsPerCell).map(({ loggedSet }) => loggedSet);
   const text = formatLoggedSets(loggedSets, units) || formatSetCount(sets.length);
   return sets.length > maxSetsPerCell ? `${text}, …` : text;
-}
-
-function findChosenMuscle({ muscles }: TrainingYear, choices: Choices): Term | undefined {
-  return muscles.find(({ id }) => id === choices['muscle']) ?? muscles[0];
 }
 
 /** Weekly sets of the chosen muscle, with the recommended range. */

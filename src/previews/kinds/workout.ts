@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import { ignoreFailure } from '../../api/failures/failures.ts';
-import { toObject } from '../../api/json/value.ts';
 import { joinParts, toText } from '../../resources/fields.ts';
 import { readPlannedDay } from '../../resources/plans/readPlannedDay.ts';
 import { isRunningRoutine } from '../../resources/plans/routineWeek.ts';
@@ -29,12 +28,12 @@ import {
 /** A workout or routine with its days and their exercises, sets and notes. */
 export const loadWorkout: LoadPreview = async ({ server, readDocument, id, context }) => {
   const { catalogue } = server;
-  const [{ json, readAt }, days] = await Promise.all([
+  const [{ item, readAt }, days] = await Promise.all([
     readDocument(),
     // Without the units, seconds would be shown as repetitions.
     readUnitNames(server).then(() => catalogue.readPlan(workouts, id, context)),
   ]);
-  const row = await catalogue.createRow(workouts, toObject(json));
+  const row = await catalogue.createRow(workouts, item);
   const { label } = row;
   const [plannedToday, lastSetTexts] = await Promise.all([
     // The plan is useful even if today's part of it cannot be read.
@@ -50,7 +49,7 @@ export const loadWorkout: LoadPreview = async ({ server, readDocument, id, conte
     subtitle: formatItemDescription(row),
     source: formatSource(server, readAt),
     blocks: [
-      ...text(toLines(toObject(json)['description'])),
+      ...text(toLines(item['description'])),
       ...failureText(exercisesFailure),
       ...(currentDay === undefined
         ? []

@@ -8,7 +8,15 @@ import { describeFailure } from '../../vscode/failures/failures.ts';
 import { formatTimestamp } from '../../vscode/text/dates.ts';
 import { countText } from '../../vscode/text/numbers.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
-import type { Block, FactsBlock, PreviewLink, TableBlock, TableColumn, TextBlock } from '../blocks.ts';
+import type {
+  Block,
+  FactsBlock,
+  LinksBlock,
+  PreviewLink,
+  TableBlock,
+  TableColumn,
+  TextBlock,
+} from '../blocks.ts';
 import { toProgressUri } from '../previewName.ts';
 
 /** The server that the data was read from, and the time. */
@@ -43,22 +51,9 @@ export function table(
   return rows.length === 0 ? [] : [{ kind: 'table', caption, columns, rows }];
 }
 
-/** Upper limit on the links of one list. */
-export const maxLinks = 50;
-
-/**
- * A titled list of links; no block if there are none.
- *
- * @param count number of all links, if only the first {@link maxLinks} are given
- */
-export function links(
-  title: string,
-  all: readonly PreviewLink[],
-  count: number = all.length,
-): readonly Block[] {
-  return all.length === 0
-    ? []
-    : [{ kind: 'links', title, links: all.slice(0, maxLinks) }, ...createOmittedNote(count - maxLinks)];
+/** A titled list of links; no block if there are none. */
+export function links(title: string, all: readonly PreviewLink[]): readonly LinksBlock[] {
+  return all.length === 0 ? [] : [{ kind: 'links', title, links: all }];
 }
 
 /** A note below a part of something; no block unless the number of omitted items is above 0. */

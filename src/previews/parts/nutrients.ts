@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { joinParts } from '../../resources/fields.ts';
 import { nutrientNames, type NutrientName } from '../../resources/nutrients.ts';
 import { computeEnergyShares, type Nutrients, type NutrientSum } from '../../training/nutrition/nutrition.ts';
-import { kilocaloriesToKilojoules } from '../../training/units.ts';
+import { kilojoulesPerKilocalorie } from '../../training/units.ts';
 import { formatAmount, formatLocalNumber, formatPercent } from '../../vscode/text/numbers.ts';
 import { nutrientFormats } from '../../vscode/text/nutrientFormats.ts';
 import type { GoalsBlock, SharesBlock, TableBlock, TableRow, TextBlock } from '../blocks.ts';
@@ -22,10 +22,10 @@ export function createNutrientTable(
   caption: string,
   columns: readonly NutrientColumn[],
 ): readonly TableBlock[] {
-  const createRow = (name: NutrientName, unit: string, convert?: ConvertAmount): TableRow => ({
+  const createRow = (name: NutrientName, unit: string, factor?: number): TableRow => ({
     cells: [
       `${nutrientFormats[name].title} (${unit})`,
-      ...columns.map(({ values }) => createNutrientCell(values, name, convert)),
+      ...columns.map(({ values }) => createNutrientCell(values, name, factor)),
     ],
   });
   return table(
@@ -34,7 +34,7 @@ export function createNutrientTable(
     nutrientNames
       .flatMap((name) => [
         createRow(name, nutrientFormats[name].unit),
-        ...(name === 'energy' ? [createRow(name, 'kJ', kilocaloriesToKilojoules)] : []),
+        ...(name === 'energy' ? [createRow(name, 'kJ', kilojoulesPerKilocalorie)] : []),
       ])
       .filter(({ cells }) => cells.slice(1).some((cell) => cell !== '')),
   );
@@ -50,19 +50,17 @@ export function createNutrientCells(values: Nutrients | NutrientSum): TableRow['
   return mainNutrients.map((name) => createNutrientCell(values, name));
 }
 
-type ConvertAmount = (amount: number) => number;
-
 /** The cell of an amount, empty if it is unknown. An incomplete sum is a lower bound: "≥ 6.6". */
 function createNutrientCell(
   values: Nutrients | NutrientSum,
   name: NutrientName,
-  convert: ConvertAmount = (amount) => amount,
+  factor = 1,
 ): string | number {
   const amount = values[name];
   if (amount === undefined) {
     return '';
   }
-  const cell = roundTo(convert(amount), nutrientFormats[name].decimals);
+  const cell = roundTo(amount * factor, nutrientFormats[name].decimals);
   return 'isComplete' in values && !values.isComplete[name] ? `≥ ${formatLocalNumber(cell)}` : cell;
 }
 

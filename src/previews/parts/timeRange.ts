@@ -5,10 +5,16 @@ import { getToday } from '../../vscode/text/dates.ts';
 import type { ChoiceBlock } from '../blocks.ts';
 import type { Choices } from '../messages.ts';
 
-/** The chosen range of days, with its content. */
-export interface TimeRange<Content> {
+/** A range of days, with its content. */
+interface CreatedRange<Content> {
+  readonly id: string;
+  readonly title: string;
   readonly since: string;
   readonly content: Content;
+}
+
+/** The chosen range of days. */
+export interface TimeRange<Content> extends Pick<CreatedRange<Content>, 'since' | 'content'> {
   /** The control that the range is chosen with. */
   readonly choice: ChoiceBlock;
 }
@@ -24,32 +30,19 @@ export function* createTimeRanges<Content>(
   createContent: (since: string) => Steps<Content>,
 ): Steps<(choices: Choices) => TimeRange<Content>> {
   const today = getToday();
-  function* createRange(days: number): Steps<Omit<TimeRange<Content>, 'choice'>> {
+  function* createRange(id: string, title: string, days: number): Steps<CreatedRange<Content>> {
     const since = addDays(today, -days);
-    return { since, content: yield* createContent(since) };
+    return { id, title, since, content: yield* createContent(since) };
   }
-  const ranges = {
-    quarter: yield* createRange(91),
-    year: yield* createRange(365),
-    all: yield* createRange(Infinity),
-  };
-  const titles: Readonly<Record<keyof typeof ranges, string>> = {
-    quarter: vscode.l10n.t('3 months'),
-    year: vscode.l10n.t('1 year'),
-    all: vscode.l10n.t('All'),
-  };
-  const defaultRange = (newestDay ?? '') < ranges.year.since ? 'all' : 'year';
+  const quarter = yield* createRange('quarter', vscode.l10n.t('3 months'), 91);
+  const year = yield* createRange('year', vscode.l10n.t('1 year'), 365);
+  const all = yield* createRange('all', vscode.l10n.t('All'), Infinity);
+  const ranges = [quarter, year, all];
+  const defaultRange = (newestDay ?? '') < year.since ? all : year;
+  const options = ranges.map(({ id, title }) => ({ id, title }));
   return ({ range }) => {
-    const chosen = range === 'quarter' || range === 'year' || range === 'all' ? range : defaultRange;
-    return {
-      ...ranges[chosen],
-      choice: {
-        kind: 'choice',
-        name: 'range',
-        title: vscode.l10n.t('Range'),
-        options: Object.entries(titles).map(([id, title]) => ({ id, title })),
-        chosen,
-      },
-    };
+    const { id: chosen, since, content } = ranges.find(({ id }) => id === range) ?? defaultRange;
+    const title = vscode.l10n.t('Range');
+    return { since, content, choice: { kind: 'choice', name: 'range', title, options, chosen } };
   };
 }

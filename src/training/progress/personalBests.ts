@@ -1,8 +1,8 @@
 import type { Steps } from '../../api/concurrency/slices.ts';
 import type { TrainedSet } from '../trainedSets.ts';
 
-/** A set with its best number. */
-interface BestSet {
+/** A set that is the best by some number. */
+export interface BestSet {
   readonly set: TrainedSet;
   /** In kilograms. */
   readonly value: number;

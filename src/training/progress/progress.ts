@@ -1,6 +1,6 @@
 import { groupInSteps, mapInSteps, sortInSteps, type Steps } from '../../api/concurrency/slices.ts';
 import { estimateOneRepMax } from './estimateOneRepMax.ts';
-import { findPersonalBests, weightTolerance, type PersonalBests } from './personalBests.ts';
+import { findPersonalBests, weightTolerance, type BestSet, type PersonalBests } from './personalBests.ts';
 import { computeVolume, type TrainedSet } from '../trainedSets.ts';
 
 /** The sets of an exercise by day, and the set records among them. */
@@ -11,7 +11,7 @@ export interface Progress {
   readonly oneRepMax: PersonalBests;
   /** Weights in kilograms. */
   readonly weight: PersonalBests;
-  readonly heaviest: HeaviestSet | undefined;
+  readonly heaviest: BestSet | undefined;
 }
 
 export interface DayProgress {
@@ -19,20 +19,12 @@ export interface DayProgress {
   readonly day: string;
   /** The best estimate of the day, in kilograms. */
   readonly oneRepMax: number | undefined;
-  readonly heaviest: HeaviestSet | undefined;
+  readonly heaviest: BestSet | undefined;
   /** Sum of weight in kilograms times repetitions. */
   readonly volume: number;
   readonly mostRepetitions: number | undefined;
   /** The largest amounts in one set of units other than repetitions, such as seconds, by the id of the unit. */
   readonly otherAmounts: ReadonlyMap<string, number>;
-}
-
-/** The set with the most weight, and of equal ones the one with the most repetitions. */
-export interface HeaviestSet {
-  /** As in `2026-11-22`. */
-  readonly day: string;
-  readonly kilograms: number;
-  readonly repetitions: number | undefined;
 }
 
 /** @param sets of one exercise, the oldest first */
@@ -71,16 +63,18 @@ function getOtherAmounts(sets: readonly TrainedSet[]): ReadonlyMap<string, numbe
   return amounts;
 }
 
-function findHeaviestSet(sets: readonly TrainedSet[]): HeaviestSet | undefined {
-  let heaviest: HeaviestSet | undefined;
-  for (const { day, kilograms, repetitions } of sets) {
-    if (kilograms === undefined) {
+/** The set with the most weight, and of equal ones the one with the most repetitions. */
+function findHeaviestSet(sets: readonly TrainedSet[]): BestSet | undefined {
+  let heaviest: BestSet | undefined;
+  for (const set of sets) {
+    const { kilograms: value, repetitions = 0 } = set;
+    if (value === undefined) {
       continue;
     }
-    const difference = kilograms - (heaviest?.kilograms ?? 0);
+    const difference = value - (heaviest?.value ?? 0);
     const isEqual = Math.abs(difference) <= weightTolerance;
-    if (isEqual ? (repetitions ?? 0) > (heaviest?.repetitions ?? 0) : difference > 0) {
-      heaviest = { day, kilograms, repetitions };
+    if (isEqual ? repetitions > (heaviest?.set.repetitions ?? 0) : difference > 0) {
+      heaviest = { set, value };
     }
   }
   return heaviest;
@@ -92,10 +86,8 @@ function isLifted({ repetitions }: TrainedSet): boolean {
 }
 
 /** Estimates the one-repetition maximum in kilograms; undefined if the set does not allow it. */
-export function estimateSetOneRepMax({ kilograms, repetitions }: TrainedSet): number | undefined {
-  return kilograms === undefined || repetitions === undefined
-    ? undefined
-    : estimateOneRepMax(kilograms, repetitions);
+export function estimateSetOneRepMax({ kilograms = 0, repetitions = 0 }: TrainedSet): number | undefined {
+  return estimateOneRepMax(kilograms, repetitions);
 }
 
 function findLargest(numbers: readonly (number | undefined)[]): number | undefined {

@@ -1,18 +1,26 @@
 // Tests what previews say of the parts that they leave out.
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
+import { parseAddress } from '../../../src/api/address.ts';
 import { createRepetitionsPlot } from '../../../src/previews/kinds/progress/repetitionsPlot.ts';
-import { links } from '../../../src/previews/parts/builders.ts';
+import { createWorkoutLinks } from '../../../src/previews/kinds/progress/workoutLinks.ts';
 import { createReadLimitNote } from '../../../src/previews/parts/tableLimits.ts';
 import { createWeightUnit } from '../../../src/session/records/weightUnit.ts';
 
 export function previewLimitTests(): void {
   describe('a preview', () => {
     it('says how many links it leaves out', () => {
-      const all = Array.from({ length: 1051 }, () => ({ text: 'Push', remark: '', target: '' }));
-      const linkList = { kind: 'links', title: 'Workouts', links: all.slice(0, 50) };
-      assert.deepEqual(links('Workouts', all.slice(0, 50)), [linkList]);
-      assert.deepEqual(links('Workouts', all), [linkList, { kind: 'text', text: 'Not shown: 1,001 more.' }]);
+      const server = { address: parseAddress('https://wger.example') };
+      const names = new Map(Array.from({ length: 1051 }, (_, at) => [String(at), 'Push']));
+      const describeLinks = (ids: readonly string[]): readonly unknown[] =>
+        createWorkoutLinks(server, [], new Set(ids), names).map((block) =>
+          block.kind === 'links' ? block.links.length : block,
+        );
+      assert.deepEqual(describeLinks([...names.keys()].slice(0, 50)), [50]);
+      assert.deepEqual(describeLinks([...names.keys()]), [
+        50,
+        { kind: 'text', text: 'Not shown: 1,001 more.' },
+      ]);
     });
 
     it('says that it has the newest records only', () => {

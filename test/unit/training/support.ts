@@ -5,15 +5,11 @@ import { runSync } from '../../../src/api/concurrency/slices.ts';
 import { isObject, toObjects, type JsonObject } from '../../../src/api/json/value.ts';
 import { toListedItem, type ListedItem } from '../../../src/resources/resource.ts';
 import { createEndpointResource } from '../../../src/resources/server/endpoints.ts';
-import {
-  toTrainedSets,
-  type TrainedSetContext,
-  type TrainedSet,
-  type UnitNames,
-} from '../../../src/training/trainedSets.ts';
+import type { UnitFormat } from '../../../src/resources/server/units.ts';
+import { toTrainedSets, type TrainedSetContext, type TrainedSet } from '../../../src/training/trainedSets.ts';
 import { project } from '../../harness/system/paths.ts';
 import { getRecordingsFolder } from '../../recordings/recordings.ts';
-import type { PersonalBests } from '../../../src/training/progress/personalBests.ts';
+import type { BestSet, PersonalBests } from '../../../src/training/progress/personalBests.ts';
 import { computeProgress, type Progress } from '../../../src/training/progress/progress.ts';
 
 const recordings = getRecordingsFolder(project);
@@ -48,7 +44,7 @@ const repetitionUnits = new Map(
 );
 
 /** The units that servers come with. */
-const unitNames: UnitNames = { weight: weightUnits, repetition: repetitionUnits };
+const unitNames: UnitFormat = { weight: weightUnits, repetition: repetitionUnits, formatNumber: String };
 
 /** A context where only the units are known. */
 export const plainFacts: TrainedSetContext = { unitNames, warmUps: new Set(), sessionDays: new Map() };
@@ -117,4 +113,11 @@ export function getRecordIds({
   best,
 }: PersonalBests): readonly [records: readonly unknown[], best: unknown] {
   return [records.map(({ set }) => set.item.id), best?.set.item.id];
+}
+
+/** The day, the kilograms and the repetitions of the set with the most weight. */
+export function summarizeSet(heaviest: BestSet | undefined) {
+  return (
+    heaviest && { day: heaviest.set.day, kilograms: heaviest.value, repetitions: heaviest.set.repetitions }
+  );
 }

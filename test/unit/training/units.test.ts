@@ -1,11 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import {
-  convertWeight,
-  fromKilograms,
-  kilocaloriesToKilojoules,
-  toKilograms,
-} from '../../../src/training/units.ts';
+import { convertWeight, fromKilograms, toKilograms } from '../../../src/training/units.ts';
 
 describe('a weight', () => {
   it('is in kilograms by the name of its unit, and in no other unit than kg and lb', () => {
@@ -35,11 +30,5 @@ describe('a weight', () => {
     ] as const) {
       assert.equal(convertWeight(80, from, to), undefined);
     }
-  });
-});
-
-describe('energy', () => {
-  it('has 4.184 kilojoules in a kilocalorie', () => {
-    assert.equal(kilocaloriesToKilojoules(1000), 4184);
   });
 });

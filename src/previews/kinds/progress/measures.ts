@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { flatMapInSteps, type Steps } from '../../../api/concurrency/slices.ts';
 import type { PersonalBests } from '../../../training/progress/personalBests.ts';
 import type { DayProgress, Progress } from '../../../training/progress/progress.ts';
-import type { UnitNames } from '../../../training/trainedSets.ts';
+import type { UnitFormat } from '../../../resources/server/units.ts';
 import type { WeightUnit } from '../../../session/records/weightUnit.ts';
 import { formatDate } from '../../../vscode/text/dates.ts';
 import type { Block } from '../../blocks.ts';
@@ -10,8 +10,8 @@ import { numberColumn, table, textColumn } from '../../parts/builders.ts';
 import { createPlot, type PlotOptions } from '../../parts/createPlot.ts';
 import { createTableLimitNote, takeNewestRows } from '../../parts/tableLimits.ts';
 
-/** Decimals of weights that were lifted, and of weights computed from them. */
-export const decimals = { lifted: 2, computed: 1 } as const;
+/** Decimals of weights that are computed from lifted ones. */
+export const computedDecimals = 1;
 /** Upper limit on the units other than repetitions. */
 const maxOtherUnits = 4;
 
@@ -29,22 +29,22 @@ interface Measure extends Pick<PlotOptions, 'title' | 'unit' | 'chartType'> {
 export function createMeasures(
   progress: Progress,
   { name, convert }: WeightUnit,
-  unitNames: UnitNames,
+  unitNames: UnitFormat,
 ): readonly Measure[] {
-  const convertWeight = (kilograms = 0, maxDecimals: number): number | undefined =>
+  const convertWeight = (kilograms = 0, maxDecimals?: number): number | undefined =>
     kilograms === 0 ? undefined : convert(kilograms, maxDecimals);
   return [
     {
       title: vscode.l10n.t('Estimated 1RM (Brzycki, up to 10 repetitions)'),
       columnTitle: vscode.l10n.t('Estimated 1RM'),
       unit: name,
-      getValue: ({ oneRepMax }) => convertWeight(oneRepMax, decimals.computed),
+      getValue: ({ oneRepMax }) => convertWeight(oneRepMax, computedDecimals),
       bests: progress.oneRepMax,
     },
     {
       title: vscode.l10n.t('Heaviest set'),
       unit: name,
-      getValue: ({ heaviest }) => convertWeight(heaviest?.kilograms, decimals.lifted),
+      getValue: ({ heaviest }) => convertWeight(heaviest?.value),
       bests: progress.weight,
     },
     {
@@ -52,7 +52,7 @@ export function createMeasures(
       columnTitle: vscode.l10n.t('Volume'),
       unit: name,
       chartType: 'bars',
-      getValue: ({ volume }) => convertWeight(volume, decimals.computed),
+      getValue: ({ volume }) => convertWeight(volume, computedDecimals),
     },
     {
       title: vscode.l10n.t('Most repetitions'),
@@ -72,7 +72,7 @@ export function createMeasures(
 /** Units other than repetitions that sets were counted in, such as a time or a distance. */
 function getOtherUnits(
   { days }: Progress,
-  names: UnitNames,
+  names: UnitFormat,
 ): readonly (readonly [id: string, name: string])[] {
   return [...new Set(days.flatMap(({ otherAmounts }) => [...otherAmounts.keys()]))]
     .map((id) => [id, names.repetition.get(id) ?? ''] as const)

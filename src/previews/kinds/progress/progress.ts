@@ -5,7 +5,8 @@ import { joinParts } from '../../../resources/fields.ts';
 import { hasExerciseBases, hasRoutines } from '../../../resources/server/capabilities.ts';
 import { filterSinceDay } from '../../../training/calendar.ts';
 import { getDaysById } from '../../../training/datedRecords.ts';
-import { computeProgress, type HeaviestSet, type Progress } from '../../../training/progress/progress.ts';
+import type { BestSet } from '../../../training/progress/personalBests.ts';
+import { computeProgress, type Progress } from '../../../training/progress/progress.ts';
 import { groupRepetitionsByWeight } from '../../../training/progress/repetitionsByWeight.ts';
 import { toTrainedSets, filterWorkingSets, type TrainedSet } from '../../../training/trainedSets.ts';
 import { createNameLookup } from '../../../session/itemNames.ts';
@@ -22,7 +23,7 @@ import type { LoadPreview } from '../../preview.ts';
 import { facts, emptyState, formatSource, text } from '../../parts/builders.ts';
 import { createReadLimitNote, createTableLimitNote, takeNewestRows } from '../../parts/tableLimits.ts';
 import { createTimeRanges } from '../../parts/timeRange.ts';
-import { createDaysTable, createMeasures, createPlots, decimals } from './measures.ts';
+import { createDaysTable, createMeasures, createPlots, computedDecimals } from './measures.ts';
 import { createRepetitionsPlot } from './repetitionsPlot.ts';
 import { createRowFactory, createSetsTable } from './setsTable.ts';
 import { readWorkoutNames, createWorkoutLinks } from './workoutLinks.ts';
@@ -102,22 +103,21 @@ export const loadProgress: LoadPreview = async (request) => {
   };
 };
 
-function createSummary(progress: Progress, sets: readonly TrainedSet[], unit: WeightUnit): readonly Block[] {
-  const formatBest = (weight: string, set: HeaviestSet | TrainedSet): string =>
-    joinParts(vscode.l10n.t('{0} on {1}', weight, formatDate(set.day)), formatLoad(set, unit));
-  const { heaviest } = progress;
-  const estimated = progress.oneRepMax.best;
+function createSummary(
+  { oneRepMax, heaviest }: Progress,
+  sets: readonly TrainedSet[],
+  unit: WeightUnit,
+): readonly Block[] {
+  const formatBest = (best: BestSet | undefined, maxDecimals?: number): string =>
+    best === undefined
+      ? ''
+      : joinParts(
+          vscode.l10n.t('{0} on {1}', unit.format(best.value, maxDecimals), formatDate(best.set.day)),
+          formatLoad(best.set, unit),
+        );
   return facts(
-    [
-      vscode.l10n.t('Best estimated 1RM'),
-      estimated === undefined
-        ? ''
-        : formatBest(unit.format(estimated.value, decimals.computed), estimated.set),
-    ],
-    [
-      vscode.l10n.t('Heaviest set'),
-      heaviest === undefined ? '' : formatBest(unit.format(heaviest.kilograms), heaviest),
-    ],
+    [vscode.l10n.t('Best estimated 1RM'), formatBest(oneRepMax.best, computedDecimals)],
+    [vscode.l10n.t('Heaviest set'), formatBest(heaviest)],
     [
       vscode.l10n.t('Logged'),
       vscode.l10n.t(
@@ -130,7 +130,7 @@ function createSummary(progress: Progress, sets: readonly TrainedSet[], unit: We
 }
 
 /** "8 × 70 kg"; empty if either is unknown. */
-function formatLoad({ repetitions, kilograms }: HeaviestSet | TrainedSet, unit: WeightUnit): string {
+function formatLoad({ repetitions, kilograms }: TrainedSet, unit: WeightUnit): string {
   return repetitions === undefined || kilograms === undefined
     ? ''
     : `${formatLocalNumber(repetitions)} × ${unit.format(kilograms)}`;

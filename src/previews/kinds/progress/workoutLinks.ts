@@ -8,7 +8,10 @@ import type { ReadContext } from '../../../session/records/readRecords.ts';
 import type { TrainedSet } from '../../../training/trainedSets.ts';
 import { formatSetCount } from '../../../vscode/text/numbers.ts';
 import type { Block } from '../../blocks.ts';
-import { links, maxLinks } from '../../parts/builders.ts';
+import { createOmittedNote, links } from '../../parts/builders.ts';
+
+/** Upper limit on the links. */
+const maxLinks = 50;
 
 /** Reads the names of the user's workouts by id. Failures are ignored, since a preview can do without the names. */
 export async function readWorkoutNames(
@@ -25,7 +28,7 @@ export async function readWorkoutNames(
 
 /** Links to the workouts with logged sets, most sets first, followed by those that only plan the exercise. */
 export function createWorkoutLinks(
-  server: Server,
+  { address }: Pick<Server, 'address'>,
   sets: readonly TrainedSet[],
   planned: ReadonlySet<string>,
   names: ReadonlyMap<string, string>,
@@ -41,9 +44,9 @@ export function createWorkoutLinks(
   // A server may send any number of workouts, and making a link takes a while.
   const shown = sorted.slice(0, maxLinks).map(([id, count]) => {
     const text = names.get(id) ?? vscode.l10n.t('Workout {0}', id);
-    const target = createItemUri(server.address, workouts.id, { id }, text).toString();
+    const target = createItemUri(address, workouts.id, { id }, text).toString();
     const remark = count === 0 ? vscode.l10n.t('planned') : formatSetCount(count);
     return { text, remark, target };
   });
-  return links(vscode.l10n.t('Workouts'), shown, sorted.length);
+  return [...links(vscode.l10n.t('Workouts'), shown), ...createOmittedNote(sorted.length - maxLinks)];
 }

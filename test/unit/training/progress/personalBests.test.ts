@@ -15,6 +15,7 @@ import {
   computeLoggedProgress,
   computeProgressSync,
   getRecordIds,
+  summarizeSet,
 } from '../support.ts';
 
 describe('records of an exercise', () => {
@@ -40,7 +41,7 @@ describe('records of an exercise', () => {
       createLog('2026-11-04', 105, 6),
       createLog('2026-11-05', 150, 0),
     );
-    assert.deepEqual(heaviest, { day: '2026-11-03', kilograms: 105, repetitions: 8 });
+    assert.deepEqual(summarizeSet(heaviest), { day: '2026-11-03', kilograms: 105, repetitions: 8 });
   });
 
   it('begin with the first set that has a weight', () => {
@@ -81,7 +82,7 @@ describe('records of an exercise', () => {
         [[], '1'],
       ],
     );
-    assert.equal(heaviest?.day, '2026-11-03');
+    assert.equal(heaviest?.set.day, '2026-11-03');
   });
 
   it('are ordered by time, whatever the order of the list', () => {
@@ -180,7 +181,7 @@ describe('records of an exercise', () => {
           found.days.map(({ day, oneRepMax, heaviest, volume, mostRepetitions }) => ({
             day,
             estimate: (oneRepMax ?? 0).toFixed(6),
-            top: heaviest?.kilograms ?? 0,
+            top: heaviest?.value ?? 0,
             volume,
             most: mostRepetitions ?? 0,
           })),

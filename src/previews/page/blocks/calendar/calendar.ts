@@ -26,7 +26,7 @@ export class Calendar implements DrawnBlock {
   readonly #block: CalendarBlock;
   readonly #host: PreviewHost;
   readonly #grid: DayGrid;
-  #chosen: string | undefined;
+  #chosen = '';
   #currentIndex = 0;
 
   constructor(block: CalendarBlock, { host, language }: DrawContext) {
@@ -36,7 +36,7 @@ export class Calendar implements DrawnBlock {
     this.#grid = drawDayGrid(block.days, id, language);
     const weeks = createElement('div', { class: 'weeks' }, this.#grid.element);
     observeSize(weeks, () => {
-      // The chosen day is scrolled into view, or else the last weeks.
+      // The chosen day is scrolled into view.
       weeks.scrollLeft = (this.#currentCell?.offsetLeft ?? 0) - weeks.clientWidth / 2;
     });
     this.element = createElement(
@@ -48,9 +48,7 @@ export class Calendar implements DrawnBlock {
     );
     this.#addListeners(this.#grid.element);
     this.#show(block.chosen);
-    this.#setCurrentIndex(
-      block.chosen === undefined ? block.days.length - 1 : this.#findDayIndex(block.chosen),
-    );
+    this.#setCurrentIndex(this.#findDayIndex(block.chosen));
   }
 
   update(next: Block): boolean {
@@ -65,13 +63,13 @@ export class Calendar implements DrawnBlock {
     return true;
   }
 
-  /** The cell that the Tab key focuses: initially the chosen day, or the last one. */
+  /** The cell that the Tab key focuses: initially the chosen day. */
   get #currentCell(): HTMLElement | undefined {
     return this.#grid.cells[this.#currentIndex];
   }
 
-  /** Marks a day as chosen, or none. */
-  #show(day: string | undefined): void {
+  /** Marks a day as chosen. */
+  #show(day: string): void {
     this.#chosen = day;
     for (const [at, cell] of this.#grid.cells.entries()) {
       cell.setAttribute('aria-selected', String(this.#block.days[at]?.day === day));
@@ -148,7 +146,7 @@ export class Calendar implements DrawnBlock {
     setDirectedText(this.#readout, this.#block.days[at]?.description ?? '');
   }
 
-  #findDayIndex(day: string | undefined): number {
+  #findDayIndex(day: string): number {
     return this.#block.days.findIndex((each) => each.day === day);
   }
 
