@@ -1,6 +1,7 @@
 import type { IncompleteList } from '../api/failures/errors.ts';
 import type { RequestContext } from '../api/requests.ts';
-import type { ItemPage, ReadItemPage, RawItem } from '../resources/paging/itemPages.ts';
+import type { ReadItemPage, RawItem } from '../resources/paging/itemPages.ts';
+import type { RawRowPage } from '../resources/paging/rowPage.ts';
 import { getIdentity, type ListedItem } from '../resources/resource.ts';
 import { getShortfallReason, PagedReader } from './pagedReader.ts';
 
@@ -86,7 +87,8 @@ export class ItemReader {
     }
   }
 
-  #addPage({ rows, texts, excludedCount }: ItemPage): void {
+  #addPage({ rows, getTexts, excludedCount }: RawRowPage): void {
+    const texts = getTexts();
     const { admits = () => true } = this.#selection;
     this.#excludedCount += excludedCount;
     rows.forEach((row, index) => {

@@ -79,11 +79,6 @@ export class SessionLogs {
     );
   }
 
-  /** Number of known logs of a session. */
-  getCount(session: ListedItem): number {
-    return this.#findLogs(session)?.items.length ?? 0;
-  }
-
   /** Known logs of a session, oldest first. */
   get(session: ListedItem): readonly ListedItem[] {
     const logs = this.#findLogs(session);

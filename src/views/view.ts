@@ -16,7 +16,7 @@ import {
   type Row,
   type RowList,
 } from './rows/rows.ts';
-import { ChildLists, type TitledList } from './lists/childLists.ts';
+import { ChildLists } from './lists/childLists.ts';
 import type { SharedProblems } from './sharedProblems.ts';
 import { formatListSize } from './rows/treeItems.ts';
 import { revealRow } from './rows/revealRow.ts';
@@ -64,8 +64,9 @@ export class View implements vscode.Disposable {
   }
 
   /** Its own list and those of its branch rows, with their titles. */
-  get titledLists(): readonly TitledList[] {
-    return [{ title: getResourceTitle(this.name), list: this.rootList }, ...this.childLists.titledLists];
+  get titledLists(): readonly { readonly title: string; readonly list: List }[] {
+    const branches = this.childLists.branches.map(({ row: { title }, list }) => ({ title, list }));
+    return [{ title: getResourceTitle(this.name), list: this.rootList }, ...branches];
   }
 
   /** The selected rows. */
@@ -288,7 +289,7 @@ export class View implements vscode.Disposable {
     const state = getViewState(this.rootList);
     setContextKey(`wger.${this.name}.state`, state);
     this.#registered.treeView.description = sanitize(
-      joinParts(formatListSize(this.rootList), this.rootList.descriptionSuffix),
+      joinParts(formatListSize(this.rootList), this.rootList.filterText),
     );
     // The editor shows no welcome view below a message.
     this.waitingMessage.setDefaultMessage(

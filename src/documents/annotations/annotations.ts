@@ -6,7 +6,7 @@ import type { Steps } from '../../api/concurrency/slices.ts';
 import {
   findContainedResource,
   findStatisticsResource,
-  isEnergyMember,
+  energyMembers,
   findReferencedResource,
   type ValueLocation,
 } from '../../resources/related/references.ts';
@@ -157,7 +157,7 @@ class AnnotationCollector implements JsonVisitor, Annotations {
       return;
     }
     const kilocalories = Number(text);
-    if (isEnergyMember(this.#getPlace(0).member) && Number.isFinite(kilocalories)) {
+    if (energyMembers.has(this.#getPlace(0).member) && Number.isFinite(kilocalories)) {
       this.energies.push({ start, end, kilocalories });
     }
   }

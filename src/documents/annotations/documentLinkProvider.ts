@@ -7,7 +7,7 @@ import type { NameLookup } from '../../session/itemNames.ts';
 import { formatQueryTitle, getResourceTitle } from '../../vscode/text/titles.ts';
 import { parseApiDocument } from '../../resources/server/apiDocument.ts';
 import { removeUncachedParameters } from '../../resources/paging/uncached.ts';
-import { isMediaMember } from '../../resources/related/references.ts';
+import { mediaMembers } from '../../resources/related/references.ts';
 import type { DocumentKey } from '../../resources/resource.ts';
 import type { AnnotatedDocument, AnnotationCache } from './annotationCache.ts';
 import type { AddressAnnotation } from './annotations.ts';
@@ -57,7 +57,11 @@ export function createDocumentLinkProvider(annotationCache: AnnotationCache): vs
         if (target !== undefined) {
           return [createLink(toRange(span), target, vscode.l10n.t('Open Document'))];
         }
-        const picture = resolvePictureLink(annotated.server.address, span.text, isMediaMember(span.member));
+        const picture = resolvePictureLink(
+          annotated.server.address,
+          span.text,
+          mediaMembers.has(span.member),
+        );
         return picture === undefined
           ? []
           : [createLink(toRange(span), vscode.Uri.parse(picture.href), vscode.l10n.t('Open in Browser'))];

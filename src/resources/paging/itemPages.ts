@@ -3,7 +3,7 @@ import { ignoreFailure } from '../../api/failures/failures.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import type { Catalogue } from '../server/catalogue.ts';
 import { recordsPerPage } from './ranges.ts';
-import { createSinglePage, type Cursor, type RowPage } from './rowPage.ts';
+import { createSinglePage, type Cursor, type RawRowPage } from './rowPage.ts';
 import type { ItemWithId, ListedItem, Resource } from '../resource.ts';
 import { getResource } from '../server/endpoints.ts';
 import type { ListPart } from './sources.ts';
@@ -16,14 +16,8 @@ export interface RawItem {
   readonly text: string;
 }
 
-/** A page of items, and their JSON. */
-export interface ItemPage extends RowPage {
-  /** The texts of the rows, in their order. */
-  readonly texts: readonly string[];
-}
-
 /** Reads the page that a cursor leads to; the first page for undefined. */
-export type ReadItemPage = (next: Cursor | undefined, context: RequestContext) => Promise<ItemPage>;
+export type ReadItemPage = (next: Cursor | undefined, context: RequestContext) => Promise<RawRowPage>;
 
 /** A list, as far as it is read from the server by pages. */
 export interface ListSource {
@@ -50,8 +44,7 @@ export function createItemPageReader(
   return async (next, context) => {
     parameters ??= { ...createUncachedParameters(resource.access), ...(await filters?.(catalogue, context)) };
     const options = { ...context, size: pageSizes[resource.access], filters: parameters };
-    const page = await catalogue.readPage(resource, part, next, options);
-    return { ...page, texts: page.getTexts() };
+    return catalogue.readPage(resource, part, next, options);
   };
 }
 
@@ -70,7 +63,11 @@ export function createSelectionReader(catalogue: Catalogue, items: readonly Item
         size += item?.text.length ?? 0;
       }
     }
-    return { ...createSinglePage(sent.map(({ row }) => row)), size, texts: sent.map(({ text }) => text) };
+    return {
+      ...createSinglePage(sent.map(({ row }) => row)),
+      size,
+      getTexts: () => sent.map(({ text }) => text),
+    };
   };
 }
 

@@ -13,15 +13,10 @@ export interface ValueLocation {
 }
 
 /** Members in kcal (`wger-api.md` §3.4, §3.6). */
-const energies: ReadonlySet<string> = new Set(['calories', 'energy', 'goal_energy']);
-
-/** Returns true if a member is an energy in kcal. */
-export function isEnergyMember(member: string): boolean {
-  return energies.has(member);
-}
+export const energyMembers: ReadonlySet<string> = new Set(['calories', 'energy', 'goal_energy']);
 
 /** Members with the URL of a picture or video (`wger-api.md` §3.3, §3.4). */
-const pictures: ReadonlySet<string> = new Set([
+export const mediaMembers: ReadonlySet<string> = new Set([
   'image',
   'image_thumbnail',
   'image_url_main',
@@ -37,11 +32,6 @@ const pictures: ReadonlySet<string> = new Set([
   'thumbnail',
   'video',
 ]);
-
-/** Returns true if a member has the URL of a picture or video. */
-export function isMediaMember(member: string): boolean {
-  return pictures.has(member);
-}
 
 /** Resources that members refer to in any document (`wger-api.md` §3). */
 const targets: ReadonlyMap<string, string> = new Map([
@@ -153,11 +143,11 @@ export function findContainedResource(
     : toServerResource(content, member, offered);
 }
 
-/** Members with statistics by the ids of the items that they are about (`wger-api.md` §3.2, stats). */
-const statistics: ReadonlyMap<string, string> = new Map([
-  ['exercises', 'exercises'],
-  ['muscle', 'muscle'],
-]);
+/**
+ * Members with statistics by the ids of the items that they are about, each named like the resource of these (`wger-api.md` §3.2,
+ * stats).
+ */
+const statisticsMembers: ReadonlySet<string> = new Set(['exercises', 'muscle']);
 
 /**
  * Returns the resource whose ids are the keys of an object; undefined if there is none.
@@ -166,8 +156,7 @@ const statistics: ReadonlyMap<string, string> = new Map([
  * @param offered as in {@link findReferencedResource}
  */
 export function findStatisticsResource(member: string, offered: ReadonlySet<string>): string | undefined {
-  const target = statistics.get(member);
-  return target && toServerResource(target, member, offered);
+  return statisticsMembers.has(member) ? toServerResource(member, member, offered) : undefined;
 }
 
 /** Members with translations in releases with bases of exercises (2.1, 2.2; `wger-api.md` §3.3). */

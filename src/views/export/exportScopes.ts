@@ -17,7 +17,7 @@ import { publicTemplates } from '../../resources/workouts.ts';
 import type { ExportTarget } from './exportTarget.ts';
 import type { List } from '../lists/list.ts';
 import { maxLoadedRows } from '../lists/loadRows.ts';
-import { flattenGroups, type Row, type RowList } from '../rows/rows.ts';
+import { flattenGroups, type ItemRow, type Row } from '../rows/rows.ts';
 
 /** The rows to export. */
 export interface ExportScope {
@@ -34,12 +34,8 @@ export interface ExportScope {
   readonly getKnownItems: () => Steps<readonly RawItem[] | undefined>;
 }
 
-/** An item and its list. */
-interface SelectedItem {
-  readonly list: RowList;
-  readonly parent: Row | undefined;
-  readonly item: ItemWithId;
-}
+/** The row of an item with an ID. */
+type SelectedItem = ItemRow & { readonly item: ItemWithId };
 
 /** Upper limit on the items that are read one by one; for more, the pages of their list are read. */
 const maxSingleReads = 20;
@@ -158,11 +154,7 @@ function getRowLimit({ resource: { access } }: ListSource): number {
 }
 
 function getSelectedItems(rows: readonly Row[]): readonly SelectedItem[] {
-  return rows.flatMap((row) =>
-    row.kind === 'item' && row.item.id !== undefined
-      ? [{ list: row.list, parent: row.parent, item: row.item }]
-      : [],
-  );
+  return rows.filter((row): row is SelectedItem => row.kind === 'item' && row.item.id !== undefined);
 }
 
 /** The source itself, or the list of a resource. */

@@ -9,6 +9,8 @@ export interface Arrangement {
   readonly isSorted?: boolean;
   /** True if a filter of the server or the extension leaves rows out. */
   readonly isFiltered?: boolean;
+  /** Short description of the filter. */
+  readonly filterText?: string | undefined;
   /** Selects the rows that are moved to the top of an unsorted list. */
   readonly isFirst?: ((row: ListedItem) => boolean) | undefined;
   /** Selects the rows that are shown; all when absent. */

@@ -79,33 +79,22 @@ export class Arrangements {
   get({ id }: Resource): Arrangement {
     switch (id) {
       case exercises.id: {
-        const matches = this.exerciseFilter?.matches;
+        const { matches, summary: filterText } = this.exerciseFilter ?? {};
         const grouping = groupings[this.groupingName];
-        return { isSorted: true, isFiltered: this.isFiltered(id), matches, grouping };
+        return { isSorted: true, isFiltered: this.isFiltered(id), filterText, matches, grouping };
       }
-      case ingredients.id:
-        return { isFiltered: this.isFiltered(id) };
-      default:
-        return { isFirst: isRunningRoutine };
-    }
-  }
-
-  /** Short description of a resource's filter; empty if there is none. */
-  describeFilter({ id }: Resource): string {
-    switch (id) {
-      case exercises.id:
-        return this.exerciseFilter?.summary ?? '';
       case ingredients.id: {
         const { language, isVegan, isVegetarian, nutriscores } = this.ingredientFilter;
-        return joinParts(
+        const filterText = joinParts(
           language?.name ?? '',
           isVegan ? vscode.l10n.t('Vegan') : '',
           isVegetarian ? vscode.l10n.t('Vegetarian') : '',
           nutriscores.length > 0 ? vscode.l10n.t('Nutri-Score {0}', nutriscores.join(', ')) : '',
         );
+        return { isFiltered: this.isFiltered(id), filterText };
       }
       default:
-        return '';
+        return { isFirst: isRunningRoutine };
     }
   }
 

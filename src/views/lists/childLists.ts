@@ -7,11 +7,6 @@ interface Branch {
   readonly list: List;
 }
 
-export interface TitledList {
-  readonly title: string;
-  readonly list: List;
-}
-
 /** The lists below the rows of a view. Each is created on first use and kept as long as its row exists. */
 export class ChildLists {
   readonly #lists = new Map<string, List>();
@@ -23,11 +18,6 @@ export class ChildLists {
 
   get branches(): readonly Branch[] {
     return [...this.#branches.values()];
-  }
-
-  /** The lists of branches, with their titles. */
-  get titledLists(): readonly TitledList[] {
-    return this.branches.map(({ row: { title }, list }) => ({ title, list }));
   }
 
   getOrCreateList(name: string, createList: () => List): List {

@@ -132,9 +132,9 @@ export class List implements RowList {
     return this.listing.items;
   }
 
-  /** Text shown after the row count beside the view's title; may be empty. */
-  get descriptionSuffix(): string {
-    return this.#options.getDescriptionSuffix?.() ?? '';
+  /** Short description of its filter; empty if there is none. */
+  get filterText(): string {
+    return this.#options.arrangement?.().filterText ?? '';
   }
 
   /** True if its rows are about the day on which they were read, and that day is over. */

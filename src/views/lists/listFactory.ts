@@ -52,14 +52,12 @@ export class ListFactory {
     const paged = this.#createPagedOptions(resource, 'own', view);
     const list: List = new List(view, {
       name: '',
-      isPrivate: resource.access === 'key',
       ...paged,
       ...(resource.id === exercises.id && this.#createExerciseOptions(() => list, view, paged.createListing)),
       ...(resource.forms.some(({ plan }) => plan !== undefined) && {
         createChildList: (row: ItemRow) => this.planLists.findDayList(resource, row, view),
       }),
       arrangement: () => this.#arrangements.get(resource),
-      getDescriptionSuffix: () => this.#arrangements.describeFilter(resource),
       createTrailingRows: () =>
         this.currentServer.find()?.catalogue.hasPublicItems(resource) === true ? [getPublicRow()] : [],
     });
@@ -127,7 +125,6 @@ export class ListFactory {
   #createPublicList(resource: Resource, view: View, own: List, parent: () => BranchRow): List {
     return new List(view, {
       name: 'public',
-      isPrivate: resource.access === 'key',
       parent,
       ...this.#createPagedOptions(resource, 'public', view, {
         // The user's own templates, which come after all their other routines, have to be known to leave them out.
@@ -169,7 +166,6 @@ export class ListFactory {
     { filters, ...options }: ChildListOptions,
   ): List {
     const list: List = new List(view, {
-      isPrivate: resource.access === 'key',
       parent,
       ...this.#createPagedOptions(resource, 'own', view, { fixedFilters: filters }),
       names: new RowNames(this.currentServer, () => list.redrawNames()),
@@ -202,7 +198,7 @@ export class ListFactory {
     part: ListPart,
     view: View,
     { fixedFilters, beforeRead }: PagedListOptions = {},
-  ): { source: ListSource; isTranslated: boolean; createListing: () => Listing } {
+  ): Pick<ListOptions, 'isPrivate' | 'createListing'> & { source: ListSource; isTranslated: boolean } {
     const getFilters: ListSource['filters'] =
       resource.id === ingredients.id
         ? (...read) => this.#arrangements.getFilterParameters(...read)
@@ -217,6 +213,7 @@ export class ListFactory {
       return catalogue.readPage(resource, part, next, options);
     };
     return {
+      isPrivate: resource.access === 'key',
       source: { resource, part, filters: getFilters },
       isTranslated: resource.forms.some(({ isTranslated }) => isTranslated),
       createListing: () => new PagedListing(readPage, this.currentServer.address?.name),

@@ -38,8 +38,6 @@ export interface ListOptions {
   readonly isExcluded?: (row: ListedItem) => boolean;
   /** False if the number of its rows is meaningless; true when absent. */
   readonly isCountShown?: boolean;
-  /** Text shown after the row count beside the view's title. */
-  readonly getDescriptionSuffix?: () => string;
   /** Creates rows after those of the items. */
   readonly createTrailingRows?: () => readonly Row[];
   /** True if its rows are about the current day, and have to be read again on another. */

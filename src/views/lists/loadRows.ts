@@ -106,18 +106,11 @@ async function loadRemainingRows({ view, list }: ListInView): Promise<void> {
   const isUnchanged = (): boolean => list.listing === listing;
   if (isWanted && isUnchanged()) {
     await withProgressNotification(vscode.l10n.t('Loading All Rows'), ({ signal, say }) => {
-      const isMoreWanted = (): boolean => {
-        say(formatListSize(list));
-        return (
-          !signal.aborted &&
-          isUnchanged() &&
-          listing.hasMore &&
-          listing.loadFailure === undefined &&
-          listing.items.length < maxLoadedRows
-        );
-      };
       say(formatListSize(list));
-      return view.loadMore(list, isMoreWanted);
+      return view.loadRest(list, () => {
+        say(formatListSize(list));
+        return !signal.aborted && isUnchanged() && listing.items.length < maxLoadedRows;
+      });
     });
   }
 }

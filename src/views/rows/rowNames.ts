@@ -43,7 +43,8 @@ export class RowNames {
   readonly #currentServer: CurrentServer;
   readonly #onDidChange: () => unknown;
   readonly #privateNames = new Map<string, string | readonly Phrase[]>();
-  #foods = new KnownFoods();
+  /** The foods of the rows, as far as they are known. */
+  protected foods = new KnownFoods();
   /** IDs whose names were requested, by resource. */
   readonly #requestedIds: IdsByResource = new Map();
   #loadedFor: readonly [rows: readonly ListedItem[], count: number] | undefined;
@@ -96,28 +97,14 @@ export class RowNames {
 
   /** An item with the names that are known. */
   applyNames(row: ListedItem): ListedItem {
-    if (row.details?.kind !== 'record') {
-      return row;
-    }
-    const { label, description } = row.details;
-    const formatter = createPhraseFormatter(this.nameOf);
-    return {
-      ...row,
-      label: formatLabel(label, formatter) || row.label,
-      description: formatDescription(description, formatter),
-    };
-  }
-
-  /** The foods of the rows, as far as they are known. */
-  get foods(): KnownFoods {
-    return this.#foods;
+    return withNames(row, this.nameOf);
   }
 
   /** Forgets all names. */
   clear(): void {
     this.#cancel();
     this.#privateNames.clear();
-    this.#foods = new KnownFoods();
+    this.foods = new KnownFoods();
     this.#loadedFor = undefined;
   }
 
@@ -180,7 +167,7 @@ export class RowNames {
       }
     };
     if (resource === ingredients.id) {
-      const foods = this.#foods;
+      const { foods } = this;
       await readFoods(server, context, ids, foods, learn);
       signal.throwIfAborted();
       if (foods.hasMoreUnits) {
@@ -198,6 +185,20 @@ export class RowNames {
       learn(`${resource}.unit`, id, unit);
     }
   }
+}
+
+/** An item with the names behind its IDs, as far as they are known. */
+export function withNames(row: ListedItem, nameOf: NameLookup): ListedItem {
+  if (row.details?.kind !== 'record') {
+    return row;
+  }
+  const { label, description } = row.details;
+  const formatter = createPhraseFormatter(nameOf);
+  return {
+    ...row,
+    label: formatLabel(label, formatter) || row.label,
+    description: formatDescription(description, formatter),
+  };
 }
 
 /** Adds the names to read. Units come with their foods, and units of measurements with their categories. */

@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import type { Server } from '../../session/currentServer.ts';
-import { parseItemUri } from '../../documents/uri.ts';
 import { canPreview, resourcesWithListPreview } from '../../resources/previewed.ts';
 import { failureTitle, describeFailure } from '../../vscode/failures/failures.ts';
 import { formatTimestamp } from '../../vscode/text/dates.ts';
@@ -163,7 +162,7 @@ function createBranchItem({
     label: sanitize([...names, explanation, formatListSize(list)].filter(Boolean).join(', ')),
   };
   item.iconPath = new vscode.ThemeIcon(icon);
-  const hasPreview = resourcesWithListPreview.has((uri && parseItemUri(uri))?.resource ?? '');
+  const hasPreview = resourcesWithListPreview.has(list.source?.resource.id ?? '');
   const rows = list.source === undefined ? 'list' : 'list rows';
   item.contextValue = uri === undefined ? rows : `endpoint${hasPreview ? ' preview' : ''}`;
   return item;

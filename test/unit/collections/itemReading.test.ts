@@ -97,7 +97,7 @@ describe('a search through a list for its items', { concurrency: 8 }, () => {
         description: '',
       }));
       const next = { source: 0, query: new URLSearchParams({ offset: String(sent) }) };
-      return Promise.resolve({ ...createSinglePage(rows), total: undefined, next, texts: [] });
+      return Promise.resolve({ ...createSinglePage(rows), total: undefined, next, getTexts: () => [] });
     });
     assert.equal((await readAll(reading)).length, maxListRows);
     assert.equal(reading.incompleteReason, 'endless');
@@ -113,7 +113,7 @@ describe('a search through a list for its items', { concurrency: 8 }, () => {
       const rows = ids.map((id) => ({ id, of: 'ingredients', label: '', description: '' }));
       const next =
         pages.length === 0 ? undefined : { source: 0, query: new URLSearchParams({ offset: '2' }) };
-      return Promise.resolve({ ...createSinglePage(rows), total, next, texts: ids });
+      return Promise.resolve({ ...createSinglePage(rows), total, next, getTexts: () => ids });
     });
     assert.deepEqual(await readAll(reading), ['3', '2', '1']);
     assert.equal(reading.incompleteReason, undefined);
@@ -123,7 +123,7 @@ describe('a search through a list for its items', { concurrency: 8 }, () => {
     const reading = new ItemReader(() => {
       const rows = ['2', '1'].map((id) => ({ id, of: 'ingredients', label: '', description: '' }));
       const next = { source: 0, query: new URLSearchParams({ offset: '2' }) };
-      return Promise.resolve({ ...createSinglePage(rows), total: 2, next, texts: ['2', '1'] });
+      return Promise.resolve({ ...createSinglePage(rows), total: 2, next, getTexts: () => ['2', '1'] });
     });
     assert.deepEqual(await readAll(reading), ['2', '1']);
     assert.equal(reading.incompleteReason, undefined);

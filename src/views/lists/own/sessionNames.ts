@@ -111,7 +111,7 @@ export class SessionNames implements ListNames {
 
   /** Number of logs of a session; 0 until all of them are known. */
   getLogCount(session: ListedItem): number {
-    return this.#findLogs(session)?.getCount(session) ?? 0;
+    return this.#findLogs(session)?.get(session).length ?? 0;
   }
 
   /** The first logs of a session with their names; empty until all of them are known. */
@@ -171,7 +171,7 @@ export function formatSessionSets(session: ListedItem, logs: SessionLogs | undef
       ? vscode.l10n.t('sets not read: not among the newest {0}', countText(logs.items.length))
       : '';
   }
-  const count = logs.getCount(session);
+  const count = logs.get(session).length;
   return count === 0 ? '' : formatSetCount(count);
 }
 

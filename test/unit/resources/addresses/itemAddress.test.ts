@@ -51,7 +51,12 @@ describe('the address of an item', () => {
     ['api/v2/exerciseinfo/345', 'gym.example:8000/fit', 'exerciseinfo', { id: '345' }],
     ['exercises/345', 'gym.example:8000/fit', 'exercises', { id: '345' }],
     ['routine/7/structure/', 'gym.example:8000/fit', 'routine', { id: '7', action: 'structure', query: '' }],
-    ['http://gym.example/fit/api/v2/exerciseinfo/345/', 'gym.example:8000/fit', 'exerciseinfo', { id: '345' }],
+    [
+      'http://gym.example/fit/api/v2/exerciseinfo/345/',
+      'gym.example:8000/fit',
+      'exerciseinfo',
+      { id: '345' },
+    ],
     ['/fit/en/exercise/345/view', 'gym.example:8000/fit', 'exercises', { id: '345' }],
   ] as const) {
     it(`is read from ${text.trim()}`, () => {

@@ -29,7 +29,8 @@ async function readAllItems({ catalogue }: Setup, source: ListSource): Promise<R
   let cursor: Cursor | undefined;
   for (let pages = 0; pages === 0 || cursor !== undefined; pages++) {
     assert.ok(pages < 100, 'The list has no end.');
-    const { rows, texts, next, nextSource } = await read(cursor, {});
+    const { rows, getTexts, next, nextSource } = await read(cursor, {});
+    const texts = getTexts();
     assert.equal(texts.length, rows.length);
     items.push(...rows.map((row, at) => ({ row, text: texts[at] ?? '' })));
     cursor = next ?? nextSource;
@@ -162,7 +163,7 @@ describe('a few items', { concurrency: 8 }, () => {
     assert.deepEqual(page.rows, entries);
     for (const [at, { id }] of entries.entries()) {
       const text = await fetchText(setup, `exerciseinfo/${id}/`);
-      assert.deepEqual(getTokens(page.texts[at] ?? ''), getTokens(text));
+      assert.deepEqual(getTokens(page.getTexts()[at] ?? ''), getTokens(text));
     }
     assert.equal(page.next ?? page.nextSource, undefined);
   });

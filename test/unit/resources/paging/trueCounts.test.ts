@@ -54,7 +54,7 @@ describe('ingredients on a server that estimates their number', () => {
       let count = 0;
       for (let next: Cursor | undefined | 'first' = 'first'; next !== undefined;) {
         const page = await read(next === 'first' ? undefined : next, {});
-        count += page.texts.filter((text) => text !== '').length;
+        count += page.getTexts().filter((text) => text !== '').length;
         ({ next } = page);
       }
       assert.equal(count, ingredientCount);

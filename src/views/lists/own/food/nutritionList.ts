@@ -8,14 +8,13 @@ import {
   needsUnitTable,
   getPortionUnit,
 } from '../../../../resources/records/meals.ts';
-import { formatDescription, formatLabel } from '../../../../resources/text/phrases.ts';
 import { toListedItem, type Form, type ListedItem } from '../../../../resources/resource.ts';
 import { createEndpointResource } from '../../../../resources/server/endpoints.ts';
 import { computePortionNutrients } from '../../../../training/nutrition/planNutrients.ts';
 import type { Server } from '../../../../session/currentServer.ts';
 import { readPlannedMeals } from '../../../../session/records/plannedFood.ts';
 import { readNameLookup, type NameLookup } from '../../../../session/itemNames.ts';
-import { createPhraseFormatter } from '../../../../vscode/text/phraseFormatter.ts';
+import { withNames } from '../../../rows/rowNames.ts';
 import type { BranchRow, ItemRow } from '../../../rows/rows.ts';
 import type { View } from '../../../view.ts';
 import { List } from '../../list.ts';
@@ -101,16 +100,8 @@ function toPlanItem(
   nameOf: NameLookup,
 ): ListedItem {
   const item = toListedItem(form, part, { languages: [], codes: new Map() }, form.endpoint, undefined);
-  const { details } = item;
-  if (details?.kind !== 'record') {
-    return item;
-  }
-  const formatter = createPhraseFormatter(nameOf);
-  return {
-    ...item,
-    label: formatLabel(details.label, formatter),
-    description: joinParts(formatDescription(details.description, formatter), formatEnergy(energy)),
-  };
+  const named = withNames(item, nameOf);
+  return { ...named, description: joinParts(named.description, formatEnergy(energy)) };
 }
 
 /** Creates a lookup of the names that a portion contains. */
