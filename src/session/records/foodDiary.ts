@@ -63,9 +63,10 @@ export async function readFoodDiary(
   const records = last === undefined ? dated : dated.filter(({ day }) => day <= last);
   const foodIds = getLatestIds(records, 'food', maxFoods);
   const planIds = getLatestIds(records, 'plan', maxPlans);
+  const includesUnits = records.some(({ details: { eatenFood } }) => eatenFood?.unit !== undefined);
   const foods = new KnownFoods();
   const [, ...plans] = await Promise.all([
-    readFoods(server, context, foodIds, foods),
+    readFoods(server, context, { ids: foodIds, includesUnits }, foods),
     // A diary is useful without its plans, so it is read even if they cannot be.
     ...planIds.map(
       async (plan) =>

@@ -1,21 +1,24 @@
 import { mapInSteps, runInSlices } from '../../api/concurrency/slices.ts';
 import type { Client, PageResult } from '../../api/client.ts';
-import { isObject, toObject, type JsonObject } from '../../api/json/value.ts';
+import { toObject, type JsonObject } from '../../api/json/value.ts';
 import type { RequestContext } from '../../api/requests.ts';
 import { getId, toId, toText } from '../../resources/fields.ts';
 import { canReadIngredientsByIds, ingredients } from '../../resources/ingredients.ts';
 import type { Phrase } from '../../resources/text/phrases.ts';
-import { getFoodName, getFood, getMeals } from '../../resources/records/meals.ts';
+import { getFoodName, getFood, getMeals, getUnitGrams } from '../../resources/records/meals.ts';
 import type { EatenFood } from '../../resources/records/measures.ts';
 import { readAllRows } from '../../resources/paging/readAllRows.ts';
+import { createUncachedParameters } from '../../resources/paging/uncached.ts';
 import { getIngredientUnits } from '../../resources/related/ingredientUnits.ts';
 import { parseNutrients, scaleNutrients, type Nutrients } from '../../training/nutrition/nutrition.ts';
 import type { Server } from '../currentServer.ts';
 
 /** Number of foods that are requested by their ids at once. */
 const foodsPerRequest = 50;
-/** Maximum number of rows read of the table of units, which is needed up to 2.4. */
-const maxUnits = 1000;
+/** Number of units that are requested at once, which takes a third of a second. */
+const unitsPerRequest = 5000;
+/** Maximum number of rows read of the table of units, which is needed up to 2.4. wger comes with 14,300. */
+const maxUnits = 20_000;
 /** Maximum number of pages read of the user's nutrition plans; a page usually has 20 of them. */
 const maxPlanPages = 50;
 
@@ -28,8 +31,13 @@ export class KnownFoods {
   readonly foodsById = new Map<string, Food>();
   /** Grams of one of a unit, by its id; undefined if its weight is not known. */
   readonly gramsByUnit = new Map<string, number | undefined>();
-  /** True if there are units that were not read. */
-  hasMoreUnits = false;
+}
+
+/** Foods to read. */
+export interface FoodSelection {
+  readonly ids: readonly string[];
+  /** True if amounts of them are in units other than grams. */
+  readonly includesUnits: boolean;
 }
 
 export interface Food {
@@ -49,15 +57,16 @@ export interface Food {
 export async function readFoods(
   server: Pick<Server, 'client' | 'catalogue'>,
   context: RequestContext,
-  ids: readonly string[],
+  { ids, includesUnits }: FoodSelection,
   knownFoods: KnownFoods,
   onName?: NameListener,
 ): Promise<void> {
   const { client } = server;
   const endpoints = await server.catalogue.readEndpoints(context);
   const reads: Promise<void>[] = [];
-  // Releases whose foods do not have the ids of their units have a table of units (`wger-api.md` §3.4).
-  if (endpoints.has('weightunit') && endpoints.has('ingredientweightunit')) {
+  // Releases whose foods do not have the ids of their units have a table of units (`wger-api.md` §3.4). It is read once.
+  const hasUnitTable = endpoints.has('weightunit') && endpoints.has('ingredientweightunit');
+  if (hasUnitTable && includesUnits && knownFoods.gramsByUnit.size === 0) {
     reads.push(readUnits(client, context, knownFoods, onName));
   }
   if (canReadIngredientsByIds(endpoints)) {
@@ -83,6 +92,8 @@ async function readFoodsByIds(
       id__in: ids.slice(at, at + foodsPerRequest).join(),
       limit: String(foodsPerRequest),
       ordering: 'id',
+      // Up to 2.5, the page cache keeps foods for a week, so that a refresh would not show what was corrected since.
+      ...createUncachedParameters('public'),
     });
     const options = { query, ...context, maxRows: foodsPerRequest, canTruncate: true };
     for (const [id, food] of await readAllRows(client, 'ingredientinfo', 'public', options)) {
@@ -103,15 +114,15 @@ async function readUnits(
   knownFoods: KnownFoods,
   onName: NameListener | undefined,
 ): Promise<void> {
-  const query = new URLSearchParams({ limit: String(maxUnits), ordering: 'id' });
-  const { items, next } = await client.readPage('ingredientweightunit', 'public', { query, ...context });
-  for (const { id, grams } of getIngredientUnits({ weight_units: items })) {
-    knownFoods.gramsByUnit.set(id, grams);
-  }
-  items.filter(isObject).forEach((unit) => {
-    reportUnitName(unit, onName);
-  });
-  knownFoods.hasMoreUnits = next !== undefined;
+  const query = new URLSearchParams({ limit: String(unitsPerRequest), ordering: 'id' });
+  const options = { query, ...context, maxRows: maxUnits, canTruncate: true };
+  const units = await readAllRows(client, 'ingredientweightunit', 'public', options);
+  await runInSlices(
+    mapInSteps([...units], ([id, unit]) => {
+      knownFoods.gramsByUnit.set(id, getUnitGrams(unit));
+      reportUnitName(unit, onName);
+    }),
+  );
 }
 
 /** Reads the names of foods and units in the user's nutrition plans, page by page from the newest one on. */

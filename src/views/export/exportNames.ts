@@ -116,7 +116,8 @@ async function readOwnNames(
     const ids = await runInSlices(
       flatMapInSteps(items, ({ row }) => getReferencedIds(row.details, ingredients.id)),
     );
-    await readFoods(server, context, [...new Set(ids)], new KnownFoods(), learn);
+    const selection = { ids: [...new Set(ids)], includesUnits: targets.has(foodUnits) };
+    await readFoods(server, context, selection, new KnownFoods(), learn);
   };
   const reads = namedResources.filter((resource) => targets.has(resource)).map(readOwn);
   if (targets.has(ingredients.id) || targets.has(foodUnits)) {

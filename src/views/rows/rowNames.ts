@@ -4,12 +4,7 @@ import type { Steps } from '../../api/concurrency/slices.ts';
 import type { CurrentServer } from '../../session/currentServer.ts';
 import { readPrivateNames, readProfileWeightUnit } from '../../session/privateNames.ts';
 import { createNameLookup, readResourceNames, type NameLookup } from '../../session/itemNames.ts';
-import {
-  KnownFoods,
-  readFoods,
-  readPlannedFoodNames,
-  type NameListener,
-} from '../../session/records/foods.ts';
+import { KnownFoods, readFoods, type NameListener } from '../../session/records/foods.ts';
 import type { ReadContext } from '../../session/records/readRecords.ts';
 import { createPhraseFormatter } from '../../vscode/text/phraseFormatter.ts';
 import { exercises } from '../../resources/exercises.ts';
@@ -168,12 +163,7 @@ export class RowNames {
     };
     if (resource === ingredients.id) {
       const { foods } = this;
-      await readFoods(server, context, ids, foods, learn);
-      signal.throwIfAborted();
-      if (foods.hasMoreUnits) {
-        this.#onDidChange();
-        await readPlannedFoodNames(server, context, learn);
-      }
+      await readFoods(server, context, { ids, includesUnits: true }, foods, learn);
       return;
     }
     if (resource === 'userprofile') {
