@@ -27,7 +27,7 @@ const parts: Readonly<Record<string, OwnDataPart>> = {
   [todayPart]: {
     title: vscode.l10n.t('Today'),
     explanation: vscode.l10n.t('Your workout for today, your food and your weight'),
-    emptyText: vscode.l10n.t('Nothing planned or entered for today'),
+    emptyText: vscode.l10n.t('No workout planned and nothing entered for today'),
     icon: 'calendar',
     createList: createTodayList,
   },

@@ -35,7 +35,7 @@ export function ownNothingTests(): void {
             assert.deepEqual(
               branches.map(([title, rows]) => [title, ...rows.map(formatRow)]),
               [
-                ['Today', 'Nothing planned or entered for today | Add it in wger'],
+                ['Today', 'No workout planned and nothing entered for today | Add it in wger'],
                 ['Training', 'No training logged yet | Add it in wger'],
                 ['Body Weight', 'No weight entered yet | Add it in wger'],
                 ['Measurements', 'No measurements yet | Add it in wger'],

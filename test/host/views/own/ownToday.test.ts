@@ -223,7 +223,7 @@ export function ownTodayTests(): void {
           kept.forEach(([entry]) => Object.assign(entry, { owner: other }));
           try {
             const rows = await waitForRowsBelow(await getView('myData'), 'Today');
-            assert.deepEqual(rows.map(getLabel), ['Nothing planned or entered for today']);
+            assert.deepEqual(rows.map(getLabel), ['No workout planned and nothing entered for today']);
           } finally {
             kept.forEach(([entry, before]) => Object.assign(entry, before));
           }
