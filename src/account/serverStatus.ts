@@ -102,16 +102,16 @@ export class ServerStatus implements vscode.Disposable {
       return [
         address.name,
         unreachable?.server === address.name
-          ? { kind: 'unreachable', failure: unreachable }
+          ? unreachable
           : this.#keys.isRejected(address.origin)
-            ? { kind: 'keyRejected', failure: new KeyRejected(address.name) }
+            ? new KeyRejected(address.name)
             : isUnencrypted(address)
-              ? { kind: 'unencrypted' }
+              ? 'unencrypted'
               : undefined,
       ];
     } catch (error) {
       const failure = ensureFailure(error);
-      return [failure.server, { kind: 'refused', failure }];
+      return [failure.server, failure];
     }
   }
 }

@@ -29,34 +29,28 @@ export async function removeKnownServer(memory: vscode.Memento, address: Uncheck
   );
 }
 
-/** Returns true if the user agreed to use an origin without encryption. */
-export function isPlainHttpAllowed(memory: vscode.Memento, origin: string): boolean {
-  return memory.get(getPlainHttpKey(origin)) === true;
+/** Consent to use an origin without encryption: in any way, or only to read public data, which sends no key. */
+export type PlainHttpConsent = true | 'reading' | undefined;
+
+/** Returns the user's consent to use an origin without encryption. */
+export function getPlainHttpConsent(memory: vscode.Memento, origin: string): PlainHttpConsent {
+  const consent = memory.get<unknown>(getPlainHttpKey(origin));
+  return consent === true || consent === 'reading' ? consent : undefined;
 }
 
-/** Stores the user's consent to use an origin without encryption, or its withdrawal. */
-export async function setPlainHttpAllowed(
+/** Stores that consent, or its withdrawal. */
+export async function setPlainHttpConsent(
   memory: vscode.Memento,
   origin: string,
-  isAllowed: boolean,
+  consent: PlainHttpConsent,
 ): Promise<void> {
-  await memory.update(getPlainHttpKey(origin), isAllowed || undefined);
+  await memory.update(getPlainHttpKey(origin), consent);
 }
 
-/** Returns true if the user agreed to read public data from an origin without encryption, or to use it in any way. */
-export function isPlainReadingAllowed(memory: vscode.Memento, origin: string): boolean {
-  return isPlainHttpAllowed(memory, origin) || memory.get(getPlainHttpKey(origin)) === readingConsent;
+/** Returns true if the user agreed to use an origin without encryption in any way. */
+export function isPlainHttpAllowed(memory: vscode.Memento, origin: string): boolean {
+  return getPlainHttpConsent(memory, origin) === true;
 }
-
-/** Stores the user's consent to read public data from an origin without encryption, which is less than consent to use it. */
-export async function allowPlainReading(memory: vscode.Memento, origin: string): Promise<void> {
-  if (!isPlainHttpAllowed(memory, origin)) {
-    await memory.update(getPlainHttpKey(origin), readingConsent);
-  }
-}
-
-/** Value of a consent that does not allow sending a key. */
-const readingConsent = 'reading';
 
 function getPlainHttpKey(origin: string): string {
   return `plainHttp:${origin}`;

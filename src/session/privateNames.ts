@@ -32,12 +32,7 @@ export interface PrivateName {
 
 /** Reads the unit of body weights. Does not check the root, since that of 2.7 does not name the profile (`wger-api.md` §1). */
 export async function readProfileWeightUnit({ client }: Server, context: RequestContext): Promise<string> {
-  const query = new URLSearchParams();
-  const { items } = await client.readPage('userprofile', 'key', {
-    query,
-    ...context,
-    allowsSingleObject: true,
-  });
+  const { items } = await client.readPage('userprofile', 'key', { ...context, allowsSingleObject: true });
   return toText(toObject(items[0])['weight_unit']);
 }
 

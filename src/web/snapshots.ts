@@ -76,7 +76,7 @@ async function decompress(bytes: Uint8Array): Promise<string> {
   );
 }
 
-/** @throws BodyTooLarge if the output exceeds its maximum size */
+/** @throws an error if the output exceeds its maximum size */
 function transformBytes(
   bytes: Uint8Array,
   stream: CompressionStream | DecompressionStream,

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { parseUncheckedAddress } from '../../api/address.ts';
-import { setPlainHttpAllowed } from '../../session/knownServers.ts';
+import { setPlainHttpConsent } from '../../session/knownServers.ts';
 import { askForPlainHttp } from '../../session/servers/askForPlainHttp.ts';
 import { getSetting } from '../../vscode/settings.ts';
 import type { AccountContext } from '../accountContext.ts';
@@ -23,7 +23,7 @@ export async function allowPlainHttpForCurrentServer({
     return;
   }
   if (await askForPlainHttp(address)) {
-    await setPlainHttpAllowed(memory, address.origin, true);
+    await setPlainHttpConsent(memory, address.origin, true);
     currentServer.currentAddress.reset();
   }
 }

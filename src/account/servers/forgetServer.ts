@@ -3,7 +3,7 @@ import { baseUrl, isUnencrypted, type UncheckedAddress } from '../../api/address
 import { confirm } from '../../vscode/dialogs/confirm.ts';
 import {
   addKnownServer,
-  setPlainHttpAllowed,
+  setPlainHttpConsent,
   isPlainHttpAllowed,
   removeKnownServer,
 } from '../../session/knownServers.ts';
@@ -86,7 +86,7 @@ export async function forgetServer(context: AccountContext, address: UncheckedAd
       showError(describeRemovalFailure(address, removed));
       return;
     }
-    await setPlainHttpAllowed(memory, address.origin, false);
+    await setPlainHttpConsent(memory, address.origin, undefined);
   }
   await removeKnownServer(memory, address);
   if (!others.some((other) => other.address.name === address.name)) {

@@ -4,16 +4,7 @@ import { describeFailure } from '../../vscode/failures/failures.ts';
 import { sanitize } from '../../vscode/text/sanitize.ts';
 
 /** Trouble that keeps a server from being used, or from being used safely. */
-export type ServerTrouble =
-  | { readonly kind: 'keyRejected' | 'refused' | 'unreachable'; readonly failure: Failure }
-  | { readonly kind: 'unencrypted' };
-
-const icons = {
-  keyRejected: 'key',
-  refused: 'error',
-  unreachable: 'debug-disconnect',
-  unencrypted: 'unlock',
-} as const satisfies Record<ServerTrouble['kind'], string>;
+export type ServerTrouble = Failure | 'unencrypted';
 
 /** Maximum length of a name in the status bar; the hover shows all of it. */
 const maxLength = 40;
@@ -28,7 +19,7 @@ export function createServerStatusBarItem(): vscode.StatusBarItem {
 
 /** Shows a server, and its trouble if it has any. */
 export function showServer(item: vscode.StatusBarItem, name: string, trouble?: ServerTrouble): void {
-  const icon = trouble === undefined ? 'server' : icons[trouble.kind];
+  const icon = getIcon(trouble);
   const shortName = name.length > maxLength ? `${name.slice(0, maxLength - 1)}…` : name;
   const text = sanitize(describeTrouble(name, trouble));
   // The address in the settings may be empty.
@@ -39,22 +30,39 @@ export function showServer(item: vscode.StatusBarItem, name: string, trouble?: S
   item.show();
 }
 
+/** The id of a theme icon. */
+function getIcon(
+  trouble: ServerTrouble | undefined,
+): 'server' | 'unlock' | 'key' | 'debug-disconnect' | 'error' {
+  if (trouble === undefined) {
+    return 'server';
+  }
+  if (trouble === 'unencrypted') {
+    return 'unlock';
+  }
+  return trouble.name === 'KeyRejected'
+    ? 'key'
+    : trouble.name === 'Unreachable'
+      ? 'debug-disconnect'
+      : 'error';
+}
+
 function describeTrouble(name: string, trouble: ServerTrouble | undefined): string {
   if (trouble === undefined) {
     return vscode.l10n.t('{0} is the wger server in use.', name);
   }
-  return trouble.kind === 'unencrypted'
+  return trouble === 'unencrypted'
     ? vscode.l10n.t(
         'The connection to {0} is not encrypted: others on the network can read your API key.',
         name,
       )
-    : describeFailure(trouble.failure);
+    : describeFailure(trouble);
 }
 
 function getBackgroundColor(trouble: ServerTrouble | undefined): vscode.ThemeColor | undefined {
   if (trouble === undefined) {
     return undefined;
   }
-  const isError = trouble.kind === 'refused' || trouble.kind === 'unreachable';
+  const isError = trouble !== 'unencrypted' && trouble.name !== 'KeyRejected';
   return new vscode.ThemeColor(isError ? 'statusBarItem.errorBackground' : 'statusBarItem.warningBackground');
 }

@@ -1,12 +1,6 @@
 import { abortOnEvent } from '../../api/concurrency/abort.ts';
 import { baseUrl, isUnencrypted, type ServerAddress } from '../../api/address.ts';
-import {
-  addKnownServer,
-  allowPlainReading,
-  isPlainHttpAllowed,
-  isPlainReadingAllowed,
-  setPlainHttpAllowed,
-} from '../../session/knownServers.ts';
+import { addKnownServer, getPlainHttpConsent, setPlainHttpConsent } from '../../session/knownServers.ts';
 import type { ReadContext } from '../../session/records/readRecords.ts';
 import { onDidChangeSetting, setServerUrl, getSetting } from '../../vscode/settings.ts';
 import type { AccountContext } from '../accountContext.ts';
@@ -37,19 +31,16 @@ export async function useServer(
   const { origin } = address;
   const wasConfigured = getSetting('serverUrl') === baseUrl(address);
   // Stored first, since the address is checked as soon as the setting changes.
-  const needsConsent = isUnencrypted(address) && !isPlainHttpAllowed(memory, origin);
-  const hadReadingConsent = isPlainReadingAllowed(memory, origin);
+  const previousConsent = getPlainHttpConsent(memory, origin);
+  const needsConsent = isUnencrypted(address) && previousConsent !== true;
   if (needsConsent) {
-    await setPlainHttpAllowed(memory, origin, true);
+    await setPlainHttpConsent(memory, origin, true);
   }
   try {
     await setServerUrl(baseUrl(address));
   } catch (error) {
     if (needsConsent) {
-      await setPlainHttpAllowed(memory, origin, false);
-      if (hadReadingConsent) {
-        await allowPlainReading(memory, origin);
-      }
+      await setPlainHttpConsent(memory, origin, previousConsent);
     }
     throw error;
   }

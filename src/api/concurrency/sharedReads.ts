@@ -18,7 +18,7 @@ export class SharedReads<Result, Progress> {
    * Joins the pending read with this key, or starts one.
    *
    * @param signal signal of this caller only, who then gets a rejection with its reason
-   * @param onProgress called for progress of the read
+   * @param onProgress called for progress of the read; another function for each caller
    */
   async read(
     key: string,
@@ -28,18 +28,14 @@ export class SharedReads<Result, Progress> {
   ): Promise<Result> {
     signal.throwIfAborted();
     const shared = this.#pending.get(key) ?? this.#start(key, start);
-    // Wrapped for each caller, since two may pass the same callback.
-    const listener = (progress: Progress): void => {
-      onProgress(progress);
-    };
-    shared.listeners.add(listener);
+    shared.listeners.add(onProgress);
     try {
       if (shared.lastProgress !== undefined) {
         onProgress(shared.lastProgress);
       }
       return await rejectOnAbort(shared.result, signal);
     } finally {
-      shared.listeners.delete(listener);
+      shared.listeners.delete(onProgress);
       if (shared.listeners.size === 0) {
         this.#forget(key, shared);
         shared.abort.abort();

@@ -1,12 +1,7 @@
 import { byteOrderMark, concatBytes } from './bytes.ts';
 import { isUtf8 } from './node/utf8.ts';
 import { runInSlices, type Steps } from '../concurrency/slices.ts';
-
-/** The body exceeded its maximum size. */
-class BodyTooLarge extends Error {
-  override readonly name = 'BodyTooLarge';
-  readonly code = 'ERR_BODY_TOO_LARGE';
-}
+import { createTransportError } from './transportErrors.ts';
 
 /** Number of bytes that are decoded or checked in one step. */
 const stepLength = 256 * 1024;
@@ -14,7 +9,7 @@ const stepLength = 256 * 1024;
 /** Maximum number of bytes after the first one of a UTF-8 character; they begin with the bits `10`. */
 const maxContinuationBytes = 3;
 
-/** Reads a whole body. @throws BodyTooLarge, which ends the request */
+/** Reads a whole body. @throws an error for a body that is too large, which ends the request */
 export async function readBody(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   maxBytes: number,
@@ -24,7 +19,7 @@ export async function readBody(
   for await (const chunk of chunks) {
     length += chunk.length;
     if (length > maxBytes) {
-      throw new BodyTooLarge();
+      throw createTooLargeError();
     }
     parts.push(chunk);
   }
@@ -36,7 +31,7 @@ export async function readBody(
  * `charset`, so the header's charset is used only for a body that is not valid UTF-8. If the body does not match that either,
  * invalid bytes become replacement characters.
  *
- * @throws BodyTooLarge if the result is larger than `maxBytes`
+ * @throws an error if the result is larger than `maxBytes`
  */
 export function* decodeBody(bytes: Uint8Array, contentType = '', maxBytes = Infinity): Steps<Uint8Array> {
   if (yield* isUtf8InSteps(bytes)) {
@@ -107,10 +102,14 @@ function* recode(
     }
     length += part.length;
     if (length > maxBytes) {
-      throw new BodyTooLarge();
+      throw createTooLargeError();
     }
     parts.push(part);
     yield;
   }
   return yield* concatBytes(parts);
+}
+
+function createTooLargeError(): Error {
+  return createTransportError('ERR_BODY_TOO_LARGE', 'The body is too large.');
 }

@@ -3,6 +3,7 @@ import { scanJson, type JsonVisitor } from './scan.ts';
 import { parseJson } from './parse.ts';
 import type { TextRange } from './tree.ts';
 import { mapInSteps, type Steps } from '../concurrency/slices.ts';
+import { createTransportError } from '../http/transportErrors.ts';
 
 /** Maximum rows of one page: more than any server sends, and as many as a view can draw without a pause. */
 const maxPageRows = 5000;
@@ -20,12 +21,6 @@ const rowsMember = 'results';
 /** Names of the other members that are parsed: those that paging needs. */
 const pagingMembers: ReadonlySet<string> = new Set(['count', 'next']);
 
-/** The list exceeded the maximum number of rows. */
-class TooManyRows extends Error {
-  override readonly name = 'TooManyRows';
-  readonly code = 'ERR_TOO_MANY_ROWS';
-}
-
 /** A parsed list, and the source text of its rows. */
 export interface JsonList {
   /** Its value as by `parseJson`, with only the members that paging needs. Rows that are too large or deep are undefined. */
@@ -40,7 +35,7 @@ export interface JsonList {
  * Parses a list: an array, or an object with one as a member. Any other value is a single row.
  *
  * @param bytes UTF-8
- * @throws SyntaxError for text that is not JSON, TooManyRows
+ * @throws SyntaxError for text that is not JSON; an error with a code for too many rows
  */
 export function* parseJsonList(bytes: Uint8Array): Steps<JsonList> {
   const read = createUtf8Reader(bytes);
@@ -142,7 +137,7 @@ class ListOutline implements JsonVisitor {
 
   #addRow(row: RowRange): void {
     if (this.rows.length === maxPageRows) {
-      throw new TooManyRows();
+      throw createTransportError('ERR_TOO_MANY_ROWS', 'The page has too many rows.');
     }
     this.rows.push(row);
   }

@@ -5,15 +5,11 @@ import { runSync } from '../concurrency/slices.ts';
 // Parses JSON to values. Text that is shown never passes through here: `JSON.parse` and `JSON.stringify` lose digits of long
 // numbers, `21.0`, repeated keys and escapes.
 
-/** Maximum number of digits at which every integer is below 2^53. */
-const safeDigits = 15;
+/** Matches the beginning of an integer that may be above 2^53. A false match, as in a string, only makes parsing slower. */
+const longInteger = /(?:^|[-\s:,[])\d{16}/;
 
 /** Maximum digits of a bigint: parsing takes quadratic time, and no ID is longer. */
 const maxDigits = 1000;
-
-/** Match the character before the digits of a number, and the one after them. */
-const textBeforeNumber = /^[-\s:,[]?$/;
-const textAfterNumber = /^[\s,}\]]?$/;
 
 /**
  * Parses JSON of any depth, with integers above 2^53 as `bigint`, so that IDs keep their digits.
@@ -22,46 +18,12 @@ const textAfterNumber = /^[\s,}\]]?$/;
  */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
-  if (!mayHaveLongIntegers(text)) {
+  if (!longInteger.test(text)) {
     return value;
   }
   const builder = new ValueBuilder((start, end) => text.slice(start, end));
   runSync(scanJson(toCodeUnits(text), builder));
   return builder.value;
-}
-
-/**
- * Returns true if there is a run of digits that may be an integer above 2^53; a false match in a string only makes parsing
- * slower. Such a run is longer than the steps through the text, so most characters are never examined.
- */
-function mayHaveLongIntegers(text: string): boolean {
-  for (let at = safeDigits; at < text.length; at += safeDigits + 1) {
-    if (isDigit(text, at)) {
-      let start = at;
-      while (isDigit(text, start - 1)) {
-        start--;
-      }
-      let end = at + 1;
-      while (isDigit(text, end)) {
-        end++;
-      }
-      if (
-        end - start > safeDigits &&
-        textBeforeNumber.test(text.charAt(start - 1)) &&
-        textAfterNumber.test(text.charAt(end))
-      ) {
-        return true;
-      }
-      // Skips the run, so that no digit is examined twice.
-      at = end;
-    }
-  }
-  return false;
-}
-
-function isDigit(text: string, at: number): boolean {
-  const code = text.charCodeAt(at);
-  return code >= 48 && code <= 57;
 }
 
 /** Builds the value of a text while it is scanned. Unlike `JSON.parse`, this can pause. */

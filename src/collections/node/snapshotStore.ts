@@ -37,7 +37,8 @@ export class SnapshotStore implements Snapshots {
       const text = await retryWhileLocked(() => readText(file));
       return parseSnapshot(text, name, isContent);
     } catch (error) {
-      if (!isFileMissing(error)) {
+      // A file may also be in the place of its folder.
+      if (!hasErrorCode(error, ['ENOENT', 'ENOTDIR'])) {
         this.#log.unreadableSnapshot(file, error);
       }
       return undefined;
@@ -114,9 +115,4 @@ async function readText(file: string): Promise<string> {
     );
   }
   return (await decompress(await readFile(file))).toString();
-}
-
-/** Returns true if there is no file, or its folder is not a folder. */
-function isFileMissing(error: unknown): boolean {
-  return hasErrorCode(error, ['ENOENT', 'ENOTDIR']);
 }

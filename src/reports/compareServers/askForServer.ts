@@ -8,7 +8,12 @@ import {
 } from '../../api/address.ts';
 import type { Failure } from '../../api/failures/errors.ts';
 import { isFailure } from '../../api/failures/failures.ts';
-import { addKnownServer, allowPlainReading, isPlainReadingAllowed } from '../../session/knownServers.ts';
+import {
+  addKnownServer,
+  getPlainHttpConsent,
+  isPlainHttpAllowed,
+  setPlainHttpConsent,
+} from '../../session/knownServers.ts';
 import { askForPlainHttp } from '../../session/servers/askForPlainHttp.ts';
 import {
   toServerChoice,
@@ -41,22 +46,22 @@ export async function askForServer(
   const isAllowed =
     address !== undefined &&
     (!isUnencrypted(address) ||
-      isPlainReadingAllowed(memory, address.origin) ||
+      getPlainHttpConsent(memory, address.origin) !== undefined ||
       (await askForPlainHttp(address, getPlainHttpDetail())));
   return isAllowed ? parseAddress(baseUrl(address), () => true) : undefined;
 }
 
 /** Stores a server that has answered as wger does, with the consent to read it without encryption. */
 export async function rememberServer(memory: vscode.Memento, address: ServerAddress): Promise<void> {
-  if (isUnencrypted(address)) {
-    await allowPlainReading(memory, address.origin);
+  if (isUnencrypted(address) && !isPlainHttpAllowed(memory, address.origin)) {
+    await setPlainHttpConsent(memory, address.origin, 'reading');
   }
   await addKnownServer(memory, address);
 }
 
 /** @throws AddressRefused if the server is unencrypted and was forgotten in the meantime, and with it the consent */
 export function requireConsent(memory: vscode.Memento, address: ServerAddress): void {
-  parseAddress(baseUrl(address), (origin) => isPlainReadingAllowed(memory, origin));
+  parseAddress(baseUrl(address), (origin) => getPlainHttpConsent(memory, origin) !== undefined);
 }
 
 async function pickAddress(

@@ -12,7 +12,6 @@ import { getSetting } from '../../vscode/settings.ts';
 export class HttpClients implements HttpClient {
   readonly #log: LogWriter;
   readonly #subscription: vscode.Disposable;
-  readonly #unusableFiles = new Set<string>();
   /** Our own client for the current settings. */
   #undiciClient: UndiciClient | undefined;
   /** That client, and replaced ones with pending requests. */
@@ -35,7 +34,7 @@ export class HttpClients implements HttpClient {
     const { createUndiciClient } = await import('../../api/http/node/undici.ts');
     this.#undiciClient ??= createUndiciClient(
       readNetworkOptions((file, error) => {
-        this.#warnOnce(file, error);
+        this.#log.warn(`The certificates of ${file} (NODE_EXTRA_CA_CERTS) cannot be used: ${String(error)}`);
       }),
     );
     this.#openClients.add(this.#undiciClient);
@@ -54,13 +53,6 @@ export class HttpClients implements HttpClient {
       this.#undiciClient = undefined;
       await client.closeGracefully();
       this.#openClients.delete(client);
-    }
-  }
-
-  #warnOnce(file: string, error: unknown): void {
-    if (!this.#unusableFiles.has(file)) {
-      this.#unusableFiles.add(file);
-      this.#log.warn(`The certificates of ${file} (NODE_EXTRA_CA_CERTS) cannot be used: ${String(error)}`);
     }
   }
 }

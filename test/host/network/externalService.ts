@@ -1,5 +1,5 @@
 import { parseUncheckedAddress } from '../../../src/api/address.ts';
-import { setPlainHttpAllowed } from '../../../src/session/knownServers.ts';
+import { setPlainHttpConsent } from '../../../src/session/knownServers.ts';
 import { forwardExternally } from '../../servers/forwarders.ts';
 import type { Service, ServiceOptions } from '../../service/service.ts';
 import { activateExtension } from '../support/extension.ts';
@@ -19,13 +19,13 @@ export async function withExternalService(
     await using external = await forwardExternally(service);
     const { memory } = await activateExtension();
     const { origin } = parseUncheckedAddress(external.url);
-    await setPlainHttpAllowed(memory, origin, true);
+    await setPlainHttpConsent(memory, origin, true);
     service.url = external.url;
     await setSetting('serverUrl', service.url);
     try {
       await test(service);
     } finally {
-      await setPlainHttpAllowed(memory, origin, false);
+      await setPlainHttpConsent(memory, origin, undefined);
     }
   });
 }

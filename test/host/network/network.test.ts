@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { setPlainHttpAllowed } from '../../../src/session/knownServers.ts';
+import { setPlainHttpConsent } from '../../../src/session/knownServers.ts';
 import { readNetworkOptions } from '../../../src/session/node/readNetworkOptions.ts';
 import { getExternalAddress } from '../../servers/forwarders.ts';
 import {
@@ -55,7 +55,7 @@ export function networkTests(): void {
         await setSetting('proxy', first.url, 'http');
         const { memory } = await activateExtension();
         const { origin, host } = createNamedAddress(service);
-        await setPlainHttpAllowed(memory, origin, true);
+        await setPlainHttpConsent(memory, origin, true);
         // A view may have sent requests earlier, when the service was in use at its own address.
         const countRequests = (): number =>
           service.requests.filter(({ headers }) => headers.host === host).length;
@@ -75,7 +75,7 @@ export function networkTests(): void {
           assert.equal((await first.requests()).length, before);
           await waitUntil('the end of the first proxy’s sockets', () => first.countConnections() === 0);
         } finally {
-          await setPlainHttpAllowed(memory, origin, false);
+          await setPlainHttpConsent(memory, origin, undefined);
         }
       });
     });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { parseUncheckedAddress } from '../../../src/api/address.ts';
-import { addKnownServer, setPlainHttpAllowed } from '../../../src/session/knownServers.ts';
+import { addKnownServer, setPlainHttpConsent } from '../../../src/session/knownServers.ts';
 import { forwardExternally } from '../../servers/forwarders.ts';
 import { openBox, getLabels, dismissBox } from '../support/dialogs/answers.ts';
 import { compareWith, getReport } from './drawnReport.ts';
@@ -83,11 +83,11 @@ export function plainHttpComparisonTests(): void {
             [service.url, outside.url],
             [outside.url, service.url],
           ] as const) {
-            await setPlainHttpAllowed(memory, address.origin, true);
+            await setPlainHttpConsent(memory, address.origin, true);
             await setSetting('serverUrl', inUse);
             const { description } = await compareWith(compared);
             await setSetting('serverUrl', service.url);
-            await setPlainHttpAllowed(memory, address.origin, false);
+            await setPlainHttpConsent(memory, address.origin, undefined);
             await waitUntilIdle(other);
             const [asked, said] = [other.requests.length, errors.length];
             await vscode.commands.executeCommand('wger.runReportAgain');

@@ -3,10 +3,9 @@ import { describe, it } from 'node:test';
 import { parseUncheckedAddress } from '../../../src/api/address.ts';
 import {
   addKnownServer,
-  setPlainHttpAllowed,
-  allowPlainReading,
+  setPlainHttpConsent,
+  getPlainHttpConsent,
   isPlainHttpAllowed,
-  isPlainReadingAllowed,
   getKnownServers,
   removeKnownServer,
 } from '../../../src/session/knownServers.ts';
@@ -44,14 +43,14 @@ describe('the known servers', () => {
   it('may be without encryption only with the user’s consent that was not withdrawn', async () => {
     const memory = new TestStorage();
     const origin = 'http://192.168.1.4:8000';
-    await setPlainHttpAllowed(memory, origin, true);
+    await setPlainHttpConsent(memory, origin, true);
     assert.deepEqual(
       [origin, 'http://192.168.1.4', 'http://192.168.1.4:80', 'https://192.168.1.4:8000'].map((each) =>
         isPlainHttpAllowed(memory, each),
       ),
       [true, false, false, false],
     );
-    await setPlainHttpAllowed(memory, origin, false);
+    await setPlainHttpConsent(memory, origin, undefined);
     assert.equal(isPlainHttpAllowed(memory, origin), false);
     assert.deepEqual(memory.keys(), []);
     await memory.update(`plainHttp:${origin}`, 'yes');
@@ -61,18 +60,11 @@ describe('the known servers', () => {
   it('that are read without encryption are not used without it, and are forgotten in the same way', async () => {
     const memory = new TestStorage();
     const origin = 'http://192.168.1.4:8000';
-    const allowed = (): readonly boolean[] => [
-      isPlainReadingAllowed(memory, origin),
-      isPlainHttpAllowed(memory, origin),
-    ];
-    assert.deepEqual(allowed(), [false, false]);
-    await allowPlainReading(memory, origin);
-    assert.deepEqual(allowed(), [true, false]);
-    assert.equal(isPlainReadingAllowed(memory, 'http://192.168.1.4'), false);
-    await setPlainHttpAllowed(memory, origin, true);
-    await allowPlainReading(memory, origin);
-    assert.deepEqual(allowed(), [true, true]);
-    await setPlainHttpAllowed(memory, origin, false);
-    assert.deepEqual([allowed(), memory.keys()], [[false, false], []]);
+    await setPlainHttpConsent(memory, origin, 'reading');
+    assert.equal(getPlainHttpConsent(memory, origin), 'reading');
+    assert.equal(isPlainHttpAllowed(memory, origin), false);
+    assert.equal(getPlainHttpConsent(memory, 'http://192.168.1.4'), undefined);
+    await setPlainHttpConsent(memory, origin, undefined);
+    assert.deepEqual([getPlainHttpConsent(memory, origin), memory.keys()], [undefined, []]);
   });
 });

@@ -3,6 +3,7 @@ import { isIP, type Socket } from 'node:net';
 import type { PeerCertificate } from 'node:tls';
 import type { buildConnector } from 'undici';
 import connector from 'undici/lib/core/connect.js';
+import { createTransportError } from '../transportErrors.ts';
 import { createTrustedContext, type CertificateSettings } from './certificates.ts';
 
 /** Function that opens a connection for an undici pool. */
@@ -84,8 +85,6 @@ function verifyCertificateHost(host: string, { raw }: PeerCertificate): Error | 
   const certificate = new X509Certificate(raw);
   const name = isIP(host) === 0 ? certificate.checkHost(host.replace(/\.$/, '')) : certificate.checkIP(host);
   return name === undefined
-    ? Object.assign(new Error(`The certificate is not for ${host}.`), {
-        code: 'ERR_TLS_CERT_ALTNAME_INVALID',
-      })
+    ? createTransportError('ERR_TLS_CERT_ALTNAME_INVALID', `The certificate is not for ${host}.`)
     : undefined;
 }
