@@ -253,8 +253,9 @@ function getApiPath(target: string): string | undefined {
   if (path === undefined || /^(language|setting-\w+|userprofile)\//.test(path)) {
     return undefined;
   }
-  searchParams.delete('limit');
-  searchParams.delete('ordering');
+  for (const name of ['limit', 'ordering', 'uncached']) {
+    searchParams.delete(name);
+  }
   const query = searchParams.size === 0 ? '' : `?${searchParams.toString()}`;
   return `${path}${query}`
     .replace(/[\da-f]{8}-[-\da-f]{27}/g, 'ID')
