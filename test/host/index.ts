@@ -154,11 +154,7 @@ const parts: Readonly<Record<HostPart, DefineTests>> = {
     refusedServerTests();
     settingsFileTests();
     serverStatusTests();
-    rowTests();
-    redrawingTests();
     leavingTests();
-    hoverTests();
-    workoutHoverTests();
     revealingTests();
     fileModeTests();
     languageFeatureTests(recordings, recordedReleases.slice(-1));
@@ -181,6 +177,10 @@ const parts: Readonly<Record<HostPart, DefineTests>> = {
     switchingTests();
     openBoxesTests();
     waitStatusTests();
+    rowTests();
+    redrawingTests();
+    hoverTests();
+    workoutHoverTests();
     recordRowTests();
     ownDataTests();
     ownSessionTests();
