@@ -7,7 +7,6 @@ import * as vscode from 'vscode';
 import { lockTimes } from '../../../src/backup/folder/backupFolder.ts';
 import { FolderRefused, NotUndone } from '../../../src/backup/folder/errors.ts';
 import { VirtualStaging } from '../../../src/backup/folder/virtualStaging.ts';
-import { generationNames } from '../../service/generations/generations.ts';
 import { readFilesBelow } from '../../unit/backup/support.ts';
 import { runBackup, removeOmissions } from './backingUp.ts';
 import { MemoryFiles } from '../exports/memoryFiles.ts';
@@ -78,7 +77,7 @@ export function virtualBackupTests(): void {
       });
     }
 
-    for (const generation of generationNames) {
+    for (const generation of ['1.8', 'next'] as const) {
       it(`of release ${generation} writes the same files as on disk, and writes nothing when run again without changes`, async () => {
         const folder = await mkdtemp(join(tmpdir(), 'wger-backup-'));
         try {
