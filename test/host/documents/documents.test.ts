@@ -189,19 +189,11 @@ export function documentTests(): void {
     });
 
     const faults: readonly [FaultName, RegExp][] = [
-      ['html', /web page instead of data/],
-      ['no-json', /not JSON/],
-      ['forbidden', /refused access to this/],
-      ['no-endpoint', /does not offer this/],
-      ['throttled', /busy\. Try again after \d/],
+      ['status-429-retry-after-3600', /busy\. Try again after \d/],
       ['status-503-retry-after-3600', /\(status 503\)\. Try again after \d/],
       ['status-400', /refused the request \(status 400\): “language: Select a valid choice\. .*\.”\.$/],
       ['status-405', /refused the request \(status 405\): “Method "GET" not allowed\.”\.$/],
-      ['server-error', /could not answer \(status 500\)/],
-      ['redirect', /redirects to https:/],
       ['redirect-nowhere', /redirects to an unknown address\. Check the scheme/],
-      ['cut-off', /was interrupted/],
-      ['reset', /was interrupted/],
     ];
     for (const [name, expected] of faults) {
       it(`explains in a sentence why it cannot be shown after the server fault "${name}"`, async () => {

@@ -36,9 +36,6 @@ export const editor: ExcludedTests = {
     'the editor’s own JSON support: reports no problem in any document of release 2.7rel, and provides outline, folding and hovers',
   ],
   told: [
-    'a document: explains in a sentence why it cannot be shown after the server fault "redirect"',
-    'a document: explains in a sentence why it cannot be shown after the server fault "cut-off"',
-    'a document: explains in a sentence why it cannot be shown after the server fault "reset"',
     'Switch Server: explains why it rejects a server with the fault redirect-302-plain-http, and keeps the text',
     'Switch Server: explains why text is not an address, and when nothing listens at one',
     'Switch Server: offers the target of a redirect to the same host, but does not follow it',
