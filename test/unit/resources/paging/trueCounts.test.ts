@@ -39,7 +39,7 @@ async function loadToEnd(listing: PagedListing, total = ingredientCount): Promis
 describe('ingredients on a server that estimates their number', () => {
   for (const estimate of [-1, 0, 7, 20, 30, 100, 1000]) {
     it(`are all reached when the estimate is ${estimate}, and no wrong total is shown`, async () => {
-      for (const generation of ['2.4', '2.6', '2.7', 'next'] satisfies Generation[]) {
+      for (const generation of ['2.4', '2.7'] satisfies Generation[]) {
         await using setup = await setUp({ generation, ingredients: ingredientCount, estimate });
         assert.equal(await loadToEnd(createListing(setup)), ingredientCount, generation);
       }
