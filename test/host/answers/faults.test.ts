@@ -50,7 +50,8 @@ export function faultTests(print: Print): void {
       print(['| fault | where | class | what the user saw |', '|---|---|---|---|', ...table].join('\n'));
     });
 
-    for (const name of faultNames) {
+    // Redirects of every status are tested without an editor, so one status stands for all here.
+    for (const name of faultNames.filter((each) => !/^redirect-30[1378]-/.test(each))) {
       it(`"${name}" is reported and handled in a list, its next page, an item and the check of a key`, async () => {
         await withService({ generation: '2.7', ingredients: 120 }, async (service) => {
           const results = await readResults(name, service);
