@@ -16,7 +16,6 @@ const generations = [
   { generation: '2.0', exercises: 'exerciseinfo', isWorkout: true, measures: false, hasFoods: false },
   { generation: '2.2', exercises: 'exercisebaseinfo', isWorkout: true, measures: true, hasFoods: true },
   { generation: '2.4', exercises: 'exerciseinfo', isWorkout: false, measures: true, hasFoods: true },
-  { generation: '2.6', exercises: 'exerciseinfo', isWorkout: false, measures: true, hasFoods: true },
   { generation: '2.7', exercises: 'exerciseinfo', isWorkout: false, measures: true, hasFoods: true },
   { generation: 'next', exercises: 'exerciseinfo', isWorkout: false, measures: true, hasFoods: true },
 ] as const satisfies readonly {
