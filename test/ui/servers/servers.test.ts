@@ -1,27 +1,17 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { project } from '../../harness/system/paths.ts';
 import { createAuthority, type CertificateAuthority } from '../../harness/network/certificates.ts';
 import { createTemporaryFolder } from '../../harness/system/temporaryFolder.ts';
 import { waitFor } from '../../harness/system/waitFor.ts';
 import { forwardOverTls, startRenamingServer } from '../../servers/forwarders.ts';
-import { getRecordingsFolder } from '../../recordings/recordings.ts';
-import { startService, type ServiceOptions } from '../../service/service.ts';
 import { pictureSide } from '../../service/domain/pictures.ts';
 import { readImageWidth } from '../pictures.ts';
-import { assertKeyUse, setApiKey, startStage, failOnConsoleErrors, type Stage } from '../support.ts';
+import { startStage, failOnConsoleErrors, type Stage } from '../support.ts';
 
 /** Prefix of the names at another server. */
 const namePrefix = 'Elsewhere ';
-
-/** A recorded server and a sample server. Host tests read the rows of all of them. */
-const servers: readonly (readonly [name: string, options: ServiceOptions])[] = [
-  ['recorded 2.0', { generation: '2.0', recordings: join(getRecordingsFolder(project), '2.0') }],
-  ['sample next', { generation: 'next' }],
-];
 
 describe('the views', () => {
   const started = new AsyncDisposableStack();
@@ -42,44 +32,11 @@ describe('the views', () => {
   after(() => started.disposeAsync());
   failOnConsoleErrors(() => [current.workbench]);
 
-  for (const [name, options] of servers) {
-    const { recordings } = options;
-    const skip = recordings === undefined || existsSync(recordings) ? false : 'the recordings are not here';
-    it(`show every row of a ${name} server with a name`, { skip }, async () => {
-      const { workbench, changeSettings, picture } = current;
-      const service = await startService(options);
-      try {
-        await changeSettings({ 'wger.serverUrl': service.url });
-        await workbench.waitFor('a request to the server', () =>
-          Promise.resolve(service.requests.length > 0 ? true : undefined),
-        );
-        await workbench.view('Workouts').waitForWelcomeText('API key');
-        await setApiKey({ ...current, service });
-        for (const title of ['Workouts', 'Exercises', 'Ingredients']) {
-          const view = workbench.view(title);
-          const drawn = await view.waitForRows(
-            (shown) => shown.length > 0 && shown.every(({ level }) => level === 1),
-          );
-          const rows = drawn.filter(({ label }) => label !== 'Public Templates of Other Users');
-          assert.ok(rows.every(({ label }) => /\p{L}/u.test(label) && !label.includes('cannot be read')));
-          await workbench.waitFor(`all rows of ${title}`, async () => {
-            const [, count, isPart] = /^(\d+)( of \d+|\+)?$/.exec(await view.description()) ?? [];
-            const besides = (isPart === undefined ? 0 : 1) + (drawn.length - rows.length);
-            return (await view.rowCount()) === Number(count) + besides ? true : undefined;
-          });
-        }
-        await picture(name.replace(' ', '-'));
-        assertKeyUse(service);
-      } finally {
-        await service.close();
-      }
-    });
-  }
-
   it('show the data of a server whose authority is in NODE_EXTRA_CA_CERTS, and the picture in the hover of an exercise', async () => {
     const { workbench, service, changeSettings, picture } = current;
     await using secure = await forwardOverTls(service, await authority.issue(['127.0.0.1']));
     const exercises = workbench.view('Exercises');
+    await exercises.waitForRowCount(64);
     service.requests.length = 0;
     await changeSettings({ 'wger.serverUrl': secure.url });
     await workbench.waitFor('all exercises of this server', async () =>
