@@ -42,26 +42,6 @@ describe('in trouble', () => {
     assert.equal((await view.waitForRows())[0]?.label, first.label);
   });
 
-  it('Retry asks again for the page that failed, and for no other', async () => {
-    const { workbench, service } = current;
-    const view = workbench.view('Ingredients');
-    service.fault = { name: 'throttled' };
-    await (await view.scrollTo('Load More')).click();
-    const retry = await view.scrollTo('Retry');
-    service.fault = undefined;
-    service.requests.length = 0;
-    await retry.click();
-    await workbench.waitFor('the next rows', async () =>
-      (await view.description()).startsWith('100 of 300') ? true : undefined,
-    );
-    assert.deepEqual(
-      service.requests
-        .filter(({ target }) => target.includes('/ingredientinfo/'))
-        .map(({ target }) => new URL(target, service.url).searchParams.get('offset')),
-      ['50'],
-    );
-  });
-
   it('a document that cannot be read explains why in its tab, and Retry loads it', async () => {
     const { workbench, service, picture } = current;
     await workbench.view('Exercises').waitForRowCount(64);

@@ -162,9 +162,14 @@ describe('a paged listing', { concurrency: 8 }, () => {
     assert.equal(listing.loadFailure?.name, 'ServerFault');
     assert.equal(listing.items.length, 20);
     setup.service.fault = undefined;
+    setup.service.requests.length = 0;
     await listing.loadMore();
     assert.equal(listing.loadFailure, undefined);
     assert.equal(listing.items.length, 40);
+    const offsets = setup.service.requests
+      .filter(({ target }) => target.includes('/ingredientinfo/'))
+      .map(({ target }) => new URL(target, setup.service.url).searchParams.get('offset'));
+    assert.deepEqual(offsets, ['20']);
   });
 
   it('reads the root again when an endpoint is gone', async () => {
