@@ -1,3 +1,4 @@
+import { exhaustionAttacks } from '../../servers/exhaustionAttacks.ts';
 import type { ExcludedTests } from './reasons.ts';
 
 export const answers: ExcludedTests = {
@@ -14,40 +15,9 @@ export const answers: ExcludedTests = {
   told: [
     'a server with a fault: "bad-gateway-unshared" is reported and handled in a list, its next page, an item and the check of a key',
   ],
-  cost: [
-    'the extension host: is neither blocked nor filled by a count of 1e9',
-    'the extension host: is neither blocked nor filled by a count of 1e15',
-    'the extension host: is neither blocked nor filled by endless pages of exercises',
-    'the extension host: is neither blocked nor filled by an endless table of languages',
-    'the extension host: is neither blocked nor filled by a root of 60 MB',
-    'the extension host: is neither blocked nor filled by a root that unpacks to 200 MB',
-    'the extension host: is neither blocked nor filled by a page of 33 MB',
-    'the extension host: is neither blocked nor filled by a page of 8 MB with 170,000 rows',
-    'the extension host: is neither blocked nor filled by a page of four million numbers',
-    'the extension host: is neither blocked nor filled by a page of 5,000 rows',
-    'the extension host: is neither blocked nor filled by a page whose row has two million arrays',
-    'the extension host: is neither blocked nor filled by a page with 600,000 keys in each of ten rows',
-    'the extension host: is neither blocked nor filled by a page with an id of 4 MB',
-    'the extension host: is neither blocked nor filled by a page with ids of 200 kB',
-    'the extension host: is neither blocked nor filled by a page with integers of 200 kB',
-    'the extension host: is neither blocked nor filled by a page with a key of 4 MB',
-    'the extension host: is neither blocked nor filled by a page nested 2 million deep',
-    'the extension host: is neither blocked nor filled by a page that unpacks to 1 GB from gzip',
-    'the extension host: is neither blocked nor filled by a page that unpacks to 1 GB from brotli',
-    'the extension host: is neither blocked nor filled by a page that comes a byte at a time',
-    'the extension host: is neither blocked nor filled by a document nested 30 million deep',
-    'the extension host: is neither blocked nor filled by a document of 3 kB, nested 200,000 deep',
-    'the extension host: is neither blocked nor filled by a document of 400,000 ids',
-    'the extension host: is neither blocked nor filled by a document of two million arrays',
-    'the extension host: is neither blocked nor filled by a document with a string of 60 MB',
-    'the extension host: is neither blocked nor filled by a document with a number of 15 MB',
-    'the extension host: is neither blocked nor filled by a document with 300,000 keys',
-    'the extension host: is neither blocked nor filled by a document of 60 MB of white space',
-    'the extension host: is neither blocked nor filled by a document of 30 MB that is no UTF-8',
-    'the extension host: is neither blocked nor filled by a document that unpacks to 1 GB',
-    'the extension host: is neither blocked nor filled by an honest document of 8 MB',
-    'the extension host: is neither blocked nor filled by an honest document of 20 MB',
-  ],
+  cost: Object.keys(exhaustionAttacks).map(
+    (name) => `the extension host: is neither blocked nor filled by ${name}`,
+  ),
   unpack: [
     'a server with a fault: "gzip-cut-off" is reported and handled in a list, its next page, an item and the check of a key',
   ],
