@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { assertKeyUse, startStage, failOnConsoleErrors, wrongKey, type Stage } from './support.ts';
+import { startStage, failOnConsoleErrors, wrongKey, type Stage } from './support.ts';
 
 // One user's session. Each test continues where the one before ended.
 describe('a first use', () => {
@@ -140,17 +140,6 @@ describe('a first use', () => {
     assert.ok(!copied.includes(service.key));
   });
 
-  it('shows the server and the user of the key', async () => {
-    const { workbench, picture } = current;
-    await workbench.runCommand('wger: Check Connection');
-    const words = await workbench.dialogText();
-    assert.match(words, /Version /);
-    assert.match(words, /routine/);
-    assert.match(words, /The API key is valid/);
-    await picture('check-connection-dark');
-    await workbench.page.keyboard.press('Escape');
-  });
-
   it('opens an item by its id', async () => {
     const { workbench } = current;
     const [row] = await workbench.view('Workouts').waitForRows();
@@ -179,11 +168,5 @@ describe('a first use', () => {
     await workbench.waitFor('the document to close', async () =>
       (await workbench.editors.tabs()).every(({ label }) => label !== row.label) ? true : undefined,
     );
-  });
-
-  it('sends the key only with private reads, unchanged', () => {
-    const { service } = current;
-    assert.ok(service.requests.some(({ headers }) => headers.authorization === `Token ${service.key}`));
-    assertKeyUse(service);
   });
 });
