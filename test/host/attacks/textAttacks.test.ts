@@ -102,15 +102,15 @@ export function textAttacks(stage: AttackStage): void {
       await answerCommand('wger.filterExercises', 'Category', []);
       await answerCommand('wger.filterExercises', 'Language', []);
       const [ingredient] = await readIngredientsWithUnits(service);
-      const asked = picks.length;
-      const related = vscode.commands.executeCommand(
-        'wger.openRelated',
-        createServiceUri(service, 'ingredients', { id: ingredient ?? '' }, `${token} $(trash)`),
+      const uri = createServiceUri(service, 'ingredients', { id: ingredient ?? '' }, `${token} $(trash)`);
+      const commands: Thenable<unknown>[] = [];
+      const related = await waitForBox(() =>
+        commands.push(vscode.commands.executeCommand('wger.openRelated', uri)),
       );
-      await chooseRow(await waitForBox(asked), 'Values for an Amount');
+      await chooseRow(related, 'Values for an Amount');
       await answerAll(() => prompts.length > prompted);
       await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
-      await related;
+      await Promise.all(commands);
 
       const items = picks.slice(opened).flatMap((box) => box.items);
       const words = items.flatMap(({ label, description = '', detail = '' }) => [label, description, detail]);

@@ -10,10 +10,11 @@ import {
   openBox,
   pressUntil,
   waitUntilDrawn,
+  waitForBox,
 } from '../support/dialogs/answers.ts';
 import { createServiceUri, readRows } from '../support/editing.ts';
 import type { OpenedPick } from '../support/dialogs/picks.ts';
-import { openQueryBox, typeQuery, waitForBox } from './queryBox.ts';
+import { openQueryBox, typeQuery } from './queryBox.ts';
 import { waitForReportView } from '../reports/checkedExercises.ts';
 import { activateExtension } from '../support/extension.ts';
 import { withService } from '../support/services.ts';
@@ -26,9 +27,8 @@ const { Back } = vscode.QuickInputButtons;
 async function goBack(box: OpenedPick): Promise<OpenedPick> {
   const { quickPick, press } = box.box ?? assert.fail();
   assert.deepEqual(quickPick.buttons, [Back], box.heading.join());
-  return waitForBox(async () => {
+  return waitForBox(() => {
     press(Back);
-    await Promise.resolve();
   });
 }
 

@@ -5,20 +5,11 @@ import { parseAddress } from '../../../src/api/address.ts';
 import { parseItemUri } from '../../../src/documents/uri.ts';
 import { queriesKey } from '../../../src/session/serverMemory.ts';
 import type { Service } from '../../service/service.ts';
-import { chooseRow } from '../support/dialogs/answers.ts';
+import { chooseRow, waitForBox } from '../support/dialogs/answers.ts';
 import { readServerExercises } from '../support/serverExercises.ts';
 import type { OpenedPick } from '../support/dialogs/picks.ts';
 import { activateExtension } from '../support/extension.ts';
 import { waitUntil } from '../support/waits.ts';
-
-/** Returns the quick pick that a function opens. */
-export async function waitForBox(start: () => Thenable<unknown>): Promise<OpenedPick> {
-  const { picks } = await activateExtension();
-  const before = picks.length;
-  void start();
-  await waitUntil('a box', () => picks.length > before);
-  return picks[before] ?? assert.fail();
-}
 
 /** Opens the box of Query…, and waits until the server's endpoints are known. */
 export async function openQueryBox(...target: readonly unknown[]): Promise<OpenedPick> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import type { ReceivedRequest } from '../../service/service.ts';
-import { chooseRow, getLabels, dismissBox } from '../support/dialogs/answers.ts';
+import { chooseRow, getLabels, dismissBox, waitForBox } from '../support/dialogs/answers.ts';
 import { createServiceUri } from '../support/editing.ts';
 import { reopenServer } from '../support/snapshotFiles.ts';
 import { activateExtension } from '../support/extension.ts';
@@ -10,7 +10,7 @@ import { withService } from '../support/services.ts';
 import { withKey } from '../support/storedKeys.ts';
 import { readEndpointRow, hideViews } from '../support/views.ts';
 import { waitUntil } from '../support/waits.ts';
-import { waitForBox, openQueryBox, typeQuery, runQuery, waitForAnswer } from './queryBox.ts';
+import { openQueryBox, typeQuery, runQuery, waitForAnswer } from './queryBox.ts';
 
 export function queryOfferTests(): void {
   describe('Query', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { toValueChoices } from '../../../src/query/filters/namedChoices.ts';
-import { answerBoxes, chooseRow, getLabels, dismissBox } from '../support/dialogs/answers.ts';
+import { answerBoxes, chooseRow, getLabels, dismissBox, waitForBox } from '../support/dialogs/answers.ts';
 import { createServiceUri } from '../support/editing.ts';
 import { activateExtension } from '../support/extension.ts';
 import { waitUntilIdle, withService } from '../support/services.ts';
@@ -10,7 +10,6 @@ import { withKey } from '../support/storedKeys.ts';
 import { readEndpointRow, hideViews } from '../support/views.ts';
 import { waitUntil } from '../support/waits.ts';
 import {
-  waitForBox,
   openQueryBox,
   typeQuery,
   getListRequests,

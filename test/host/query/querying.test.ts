@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { answerBoxes, chooseRow, dismissBox } from '../support/dialogs/answers.ts';
+import { answerBoxes, chooseRow, dismissBox, waitForBox } from '../support/dialogs/answers.ts';
 import { findIdByName, createServiceUri } from '../support/editing.ts';
 import { waitUntilIdle, withService } from '../support/services.ts';
 import { withKey } from '../support/storedKeys.ts';
 import { readEndpointRow, hideViews } from '../support/views.ts';
 import { waitUntil } from '../support/waits.ts';
 import {
-  waitForBox,
   openQueryBox,
   typeQuery,
   waitForAnswer,

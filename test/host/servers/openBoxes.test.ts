@@ -57,7 +57,6 @@ export function openBoxesTests(): void {
 
     it('closes the boxes for what is related to an item', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { picks } = await activateExtension();
         const [unit] = await readRows<{ ingredient: number }>(service, 'ingredientweightunit/?limit=1');
         const id = String(unit?.ingredient);
         await vscode.window.showTextDocument(createServiceUri(service, 'ingredients', { id }, 'Food'));
@@ -67,22 +66,22 @@ export function openBoxesTests(): void {
         await setSetting('serverUrl', service.url);
         const box = await openBox('wger.openRelated');
         await assertClosesInputBox(async () => {
-          const opened = picks.length;
-          await chooseRow(box, 'Values for an Amount');
-          await chooseRow(await waitForBox(opened), 'Gram');
+          await chooseRow(await waitForBox(() => chooseRow(box, 'Values for an Amount')), 'Gram');
         });
       });
     });
 
     it('ends the questions about an item without a message while its units are read', async () => {
       await withService({ generation: '2.7' }, async (service) => {
-        const { errors, picks } = await activateExtension();
+        const { errors } = await activateExtension();
         const [unit] = await readRows<{ ingredient: number }>(service, 'ingredientweightunit/?limit=1');
         const id = String(unit?.ingredient);
-        const [opened, shown] = [picks.length, errors.length];
+        const shown = errors.length;
         const uri = createServiceUri(service, 'ingredients', { id }, 'Food');
-        const ended = vscode.commands.executeCommand('wger.openRelated', uri);
-        const box = await waitForBox(opened);
+        const commands: Thenable<unknown>[] = [];
+        const box = await waitForBox(() =>
+          commands.push(vscode.commands.executeCommand('wger.openRelated', uri)),
+        );
         const release = service.hold(/ingredientinfo/);
         try {
           await chooseRow(box, 'Values for an Amount');
@@ -90,7 +89,7 @@ export function openBoxesTests(): void {
             service.requests.some(({ target }) => target.includes(`/ingredientinfo/${id}/`)),
           );
           await setSetting('serverUrl', 'https://nowhere.invalid');
-          await ended;
+          await Promise.all(commands);
           assert.deepEqual(errors.slice(shown), []);
         } finally {
           release();

@@ -6,11 +6,16 @@ import { activateExtension } from '../extension.ts';
 import { waitFor, waitUntil } from '../waits.ts';
 
 /** Runs a command, and returns the quick pick that it opens. */
-export async function openBox(command: string): Promise<OpenedPick> {
+export function openBox(command: string): Promise<OpenedPick> {
+  return waitForBox(() => vscode.commands.executeCommand(command));
+}
+
+/** Returns the quick pick that a function opens. */
+export async function waitForBox(start: () => unknown): Promise<OpenedPick> {
   const { picks } = await activateExtension();
   const before = picks.length;
-  void vscode.commands.executeCommand(command);
-  return waitForBox(before);
+  void start();
+  return findBox(before);
 }
 
 /** The label of the row to pick, or the labels of all rows to check in a multi-select quick pick. */
@@ -30,18 +35,19 @@ export async function answerBoxes(start: () => Thenable<unknown>, answers: reado
     state.isOver = true;
   });
   for (const answer of answers) {
-    const box = await waitForBox(opened);
+    const box = await findBox(opened);
     opened = picks.length;
     await (typeof answer === 'string' ? chooseRow(box, answer) : checkRows(box, answer));
   }
   await waitUntil('the end of the questions', () => state.isOver || picks.length > opened);
   if (!state.isOver) {
-    await dismissBox(await waitForBox(opened));
+    await dismissBox(await findBox(opened));
   }
   await ended;
 }
 
-export async function waitForBox(opened: number): Promise<OpenedPick> {
+/** Waits for the quick pick after as many as were opened before. */
+async function findBox(opened: number): Promise<OpenedPick> {
   const { picks } = await activateExtension();
   await waitUntil('a box', () => picks.length > opened);
   const box = picks[opened];

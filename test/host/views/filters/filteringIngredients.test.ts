@@ -2,8 +2,14 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import type { Generation } from '../../../service/service.ts';
-import { openBox, chooseRow, getLabels, dismissBox, answerCommand } from '../../support/dialogs/answers.ts';
-import { waitForBox } from '../../query/queryBox.ts';
+import {
+  openBox,
+  chooseRow,
+  getLabels,
+  dismissBox,
+  answerCommand,
+  waitForBox,
+} from '../../support/dialogs/answers.ts';
 import { activateExtension } from '../../support/extension.ts';
 import { withService } from '../../support/services.ts';
 import { getView, hideViews } from '../../support/views.ts';
