@@ -36,7 +36,7 @@ export class KnownFoods {
 /** Foods to read. */
 export interface FoodSelection {
   readonly ids: readonly string[];
-  /** True if amounts of them are in units other than grams. */
+  /** True to read the units of all foods, too, where they are in a table of their own. */
   readonly includesUnits: boolean;
 }
 
@@ -64,9 +64,8 @@ export async function readFoods(
   const { client } = server;
   const endpoints = await server.catalogue.readEndpoints(context);
   const reads: Promise<void>[] = [];
-  // Releases whose foods do not have the ids of their units have a table of units (`wger-api.md` §3.4). It is read once.
-  const hasUnitTable = endpoints.has('weightunit') && endpoints.has('ingredientweightunit');
-  if (hasUnitTable && includesUnits && knownFoods.gramsByUnit.size === 0) {
+  // Releases whose foods do not have the ids of their units have a table of units (`wger-api.md` §3.4).
+  if (includesUnits && endpoints.has('weightunit') && endpoints.has('ingredientweightunit')) {
     reads.push(readUnits(client, context, knownFoods, onName));
   }
   if (canReadIngredientsByIds(endpoints)) {

@@ -162,8 +162,9 @@ export class RowNames {
       }
     };
     if (resource === ingredients.id) {
-      const { foods } = this;
-      await readFoods(server, context, { ids, includesUnits: true }, foods, learn);
+      // The units are read with the first foods, and again with those after a refresh.
+      const includesUnits = this.#requestedIds.get(resource)?.size === ids.length;
+      await readFoods(server, context, { ids, includesUnits }, this.foods, learn);
       return;
     }
     if (resource === 'userprofile') {
