@@ -166,41 +166,54 @@ export function foodDiaryTests(): void {
         }),
       ));
 
-    it('totals a day of the food diary once all of it is loaded, and reads each food once', () =>
-      withSetting('pageSize', 10, () =>
-        withService({ generation: '2.7' }, (service) =>
-          withKey(service, async () => {
-            const view = await getView('myData');
-            const diaryRow = (await view.rows()).find((drawn) => getLabel(drawn) === 'Food Diary');
-            const waitForDays = (
-              areRight: (texts: readonly string[]) => boolean,
-            ): Promise<readonly DrawnRow[]> =>
-              readUntil(
-                view,
-                () => view.rows(diaryRow?.row),
-                (rows) => areRight(getDescriptions(rows)),
-                (rows) => getDescriptions(rows).join('; '),
+    // Up to 2.4, the units of all foods are in a table of their own.
+    for (const [generation, unitReadCount] of [
+      ['2.4', 1],
+      ['2.7', 0],
+    ] as const) {
+      it(`totals a day of the food diary of ${generation} once all of it is loaded, and reads each food once`, () =>
+        withSetting('pageSize', 10, () =>
+          withService({ generation }, (service) =>
+            withKey(service, async () => {
+              const view = await getView('myData');
+              const diaryRow = (await view.rows()).find((drawn) => getLabel(drawn) === 'Food Diary');
+              const waitForDays = (
+                areRight: (texts: readonly string[]) => boolean,
+              ): Promise<readonly DrawnRow[]> =>
+                readUntil(
+                  view,
+                  () => view.rows(diaryRow?.row),
+                  (rows) => areRight(getDescriptions(rows)),
+                  (rows) => getDescriptions(rows).join('; '),
+                );
+              const sum = /^[\d,]+ kcal · protein [\d,]+ g$/;
+              // The last day on a page may continue on the next one.
+              const rows = await waitForDays(
+                (texts) =>
+                  texts.length === 5 && texts.slice(0, 4).every((text) => sum.test(text)) && texts[4] === '2',
               );
-            const sum = /^[\d,]+ kcal · protein [\d,]+ g$/;
-            // The last day on a page may continue on the next one.
-            const rows = await waitForDays(
-              (texts) =>
-                texts.length === 5 && texts.slice(0, 4).every((text) => sum.test(text)) && texts[4] === '2',
-            );
-            await vscode.commands.executeCommand('wger.loadMore', rows.at(-1)?.row);
-            const [first] = await waitForDays(
-              (texts) => texts.length === 6 && texts.every((text) => sum.test(text)),
-            );
-            assert.match(first?.item.tooltip as string, /^\w+ \d+, \d{4} · [\d,]+ kcal · protein [\d,]+ g$/);
-            const asked = service.requests
-              .filter(({ target }) => target.includes('/ingredientinfo/?id__in='))
-              .flatMap(
-                ({ target }) => new URL(target, service.url).searchParams.get('id__in')?.split(',') ?? [],
+              await vscode.commands.executeCommand('wger.loadMore', rows.at(-1)?.row);
+              const [first] = await waitForDays(
+                (texts) => texts.length === 6 && texts.every((text) => sum.test(text)),
               );
-            assert.deepEqual([...asked].sort(), [...new Set(asked)].sort());
-          }),
-        ),
-      ));
+              assert.match(
+                first?.item.tooltip as string,
+                /^\w+ \d+, \d{4} · [\d,]+ kcal · protein [\d,]+ g$/,
+              );
+              const asked = service.requests
+                .filter(({ target }) => target.includes('/ingredientinfo/?id__in='))
+                .flatMap(
+                  ({ target }) => new URL(target, service.url).searchParams.get('id__in')?.split(',') ?? [],
+                );
+              assert.deepEqual([...asked].sort(), [...new Set(asked)].sort());
+              const unitReads = service.requests.filter(({ target }) =>
+                target.includes('/ingredientweightunit/'),
+              );
+              assert.equal(unitReads.length, unitReadCount);
+            }),
+          ),
+        ));
+    }
 
     it('shows the current number of entries of a food diary’s day when foods cannot be read', () =>
       withService({ generation: '2.7' }, (service) =>
