@@ -16,10 +16,13 @@ function formatPeriod({ start, end }: JsonObject): string {
   return [toDay(start), toDay(end)].filter((date) => date !== '').join(' – ');
 }
 
+/** Maximum characters of a description, as on servers. */
+const maxDescriptionLength = 1000;
+
 function toDetails(item: JsonObject, created: unknown): WorkoutDetails {
   return {
     kind: 'workout',
-    description: toText(item['description']),
+    description: toText(item['description'], maxDescriptionLength),
     start: toDay(item['start']),
     end: toDay(item['end']),
     created: toDay(created),

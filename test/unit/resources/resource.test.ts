@@ -41,6 +41,13 @@ describe('an item', () => {
     });
   });
 
+  it('has the whole description of a workout, which is searched', () => {
+    const description = `${'a '.repeat(495)}squats`;
+    const { details } = createRow(routine, { id: 1, name: 'Legs', description });
+    assert.ok(details?.kind === 'workout');
+    assert.equal(details.description, description);
+  });
+
   it('is named by the comment in release 2.0', () => {
     const entry = createPlainRow(workout, { id: 3, creation_date: '2012-11-20', comment: 'Legs' });
     assert.deepEqual([entry.label, entry.description], ['Legs', '2012-11-20']);
