@@ -8,11 +8,11 @@ import type { RequestContext } from '../../api/requests.ts';
 import { toUncachedQuery } from '../paging/uncached.ts';
 import { readAllRows } from '../paging/readAllRows.ts';
 
-/** Upper limits on a table, of which the largest known has 33 rows (`wger-api.md` §3.5). */
-const limits = { maxRows: 2000, maxPages: 100, maxSize: 4 * 1024 * 1024, maxBytes: maxBytes.tablePage };
+/** Upper limits on a table. Most have up to 33 rows (`wger-api.md` §3.5), but names of food units up to 2.4 are 1,897. */
+const limits = { maxRows: 20_000, maxPages: 100, maxSize: 4 * 1024 * 1024, maxBytes: maxBytes.tablePage };
 
-/** One page is enough for the tables of every known server; more pages are read if a server sends smaller ones. */
-const tableQuery = new URLSearchParams({ limit: '100', ordering: 'id' });
+/** One page is enough for most tables; more pages are read if there are more rows, or a server sends smaller ones. */
+const tableQuery = new URLSearchParams({ limit: '500', ordering: 'id' });
 
 /** The rows of a table by their ids. */
 type TableRows = ReadonlyMap<string, JsonObject>;

@@ -110,13 +110,13 @@ export function linkTests(): void {
         const { id } = results.find(({ muscles }) => muscles.includes(muscle.id)) ?? assert.fail();
         const uri = createServiceUri(service, 'exercise', { id: String(id) });
         const document = await openWithTools(uri);
-        const release = service.hold(/\/muscle\/\?limit=100/);
+        const release = service.hold(/\/muscle\/\?limit=500/);
         const isMuscle = ({ target }: { target?: vscode.Uri | undefined }): boolean =>
           target?.path.includes(`/muscle/${muscle.id}/`) === true;
         const names = (links: readonly { target?: vscode.Uri | undefined }[]): (string | undefined)[] =>
           links.filter(isMuscle).map(({ target }) => target && parseItemUri(target)?.label);
         assert.deepEqual(names(await readLinks(document)), [`muscle ${muscle.id}`]);
-        const reads = service.requests.filter(({ target }) => target.includes('/muscle/?limit=100'));
+        const reads = service.requests.filter(({ target }) => target.includes('/muscle/?limit=500'));
         assert.ok(reads.every(({ endedAt }) => endedAt === undefined));
         release();
         await vscode.window.showTextDocument(document);
@@ -126,7 +126,7 @@ export function linkTests(): void {
           () => names(providedLinks.get(uri.toString()) ?? [])[0] === name,
         );
         assert.equal(
-          service.requests.filter(({ target }) => target.includes('/muscle/?limit=100')).length,
+          service.requests.filter(({ target }) => target.includes('/muscle/?limit=500')).length,
           1,
         );
       });
