@@ -1,4 +1,4 @@
-import { ensureFailure, isFailure, isServerDown } from './failures/failures.ts';
+import { ensureFailure, isFailure, isNotFound, isServerDown } from './failures/failures.ts';
 import { toObject, type JsonObject } from './json/value.ts';
 import type { RequestContext } from './requests.ts';
 
@@ -13,7 +13,7 @@ export class Root {
   #expiryCount = 0;
   /** That number when the last root was requested; -1 before the first. */
   #lastRead = -1;
-  /** True if something in front of the server answered last, such as the page of a sign-in. The next answer may be the server's. */
+  /** True if the last answer was neither a root nor that there is none, such as the page of a sign-in. The next may be a root. */
   #isIntercepted = false;
   #forgetCount = 0;
 
@@ -76,7 +76,9 @@ export class Root {
       return names;
     }
     this.#lastRead = expiryCount;
-    this.#isIntercepted = isFailure(answer) && answer.name !== 'NotOffered' && answer.name !== 'Gone';
+    // A bug of the server (500) stays, and asking again would delay every read by its retries.
+    this.#isIntercepted =
+      isFailure(answer) && !isNotFound(answer) && !(answer.name === 'ServerFault' && answer.status === 500);
     if (names !== undefined) {
       const changedNames = names.symmetricDifference(this.#knownEndpoints ?? names);
       this.#forgetCount += Number(changedNames.size > 0);

@@ -19,7 +19,7 @@ export const tlsProtocolErrorCodes: ReadonlySet<string> = new Set([
   'ERR_SSL_PACKET_LENGTH_TOO_LONG',
 ]);
 
-/** Creates a transport error with one of these codes. */
+/** Creates an error that is recognized by its code: one of these, one of Node's, or that of an answer beyond a limit. */
 export function createTransportError(code: string, message: string, options?: ErrorOptions): Error {
   return Object.assign(new Error(message, options), { code });
 }

@@ -36,6 +36,8 @@ export function parseItemAddress(text: string, server: OwnServer): ParsedItemAdd
     return undefined;
   }
   if (isOwnUrl(server.address, url)) {
+    // A port that is the usual one of another scheme would be dropped.
+    url.protocol = new URL(server.address.origin).protocol;
     url.host = server.address.host;
   }
   return parseApiAddress(url) ?? parsePageAddress(url, server.lists);

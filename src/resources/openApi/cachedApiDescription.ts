@@ -78,8 +78,10 @@ export class CachedApiDescription {
 
 /**
  * Returns true if the server has no document, or fails to generate it because of a bug (500), which another attempt would not
- * help.
+ * help. A page in front of the server says nothing about it.
  */
 function isMissingDescription(failure: Failure): boolean {
-  return isRefusal(failure) || (failure.name === 'ServerFault' && failure.status === 500);
+  return failure.name === 'ServerFault'
+    ? failure.status <= 500
+    : failure.name !== 'NotWger' && isRefusal(failure);
 }

@@ -88,7 +88,7 @@ function parseUrl(text: string, { origin, prefix }: UncheckedAddress): QueryLoca
     : createRefusal('outside', url.pathname);
 }
 
-function parsePath(text: string, { host, prefix }: UncheckedAddress): QueryLocation | RefusedQuery {
+function parsePath(text: string, { origin, host, prefix }: UncheckedAddress): QueryLocation | RefusedQuery {
   const queryStart = text.indexOf('?');
   const path = queryStart < 0 ? text : text.slice(0, queryStart);
   const search = queryStart < 0 ? '' : text.slice(queryStart + 1);
@@ -97,8 +97,10 @@ function parsePath(text: string, { host, prefix }: UncheckedAddress): QueryLocat
     return { path: path.replace(/^\//, ''), search };
   }
   const ownBases = ['', '/', `${prefix}/`, `${prefix}/`.slice(1)];
-  // Host names are case-insensitive, paths are not.
-  const isOwn = base.slice(0, host.length).toLowerCase() === host && base.slice(host.length) === `${prefix}/`;
+  // Host names are case-insensitive, paths are not. The port may be missing, as in a URL.
+  const isOwn = [host, new URL(origin).hostname].some(
+    (own) => base.slice(0, own.length).toLowerCase() === own && base.slice(own.length) === `${prefix}/`,
+  );
   return isOwn || ownBases.includes(base) ? { path: rest, search } : createRefusal('otherServer', base);
 }
 

@@ -220,7 +220,7 @@ export class Catalogue {
       return { ...content, resource: resource.id };
     } catch (error) {
       if (!(error instanceof Gone && isItemIdKey(key))) {
-        throw error instanceof Gone && 'page' in key ? new Gone(error.server, 'page') : error;
+        throw error instanceof Gone && !('id' in key) ? new Gone(error.server, 'page') : error;
       }
       const [source] = getSeparateSources(await this.getForm(resource, context), this.knownEndpoints);
       if (source === undefined) {

@@ -114,7 +114,7 @@ async function readUnits(
   onName: NameListener | undefined,
 ): Promise<void> {
   const query = new URLSearchParams({ limit: String(unitsPerRequest), ordering: 'id' });
-  const options = { query, ...context, maxRows: maxUnits, canTruncate: true };
+  const options = { query, ...context, maxRows: maxUnits, maxPages: 100, canTruncate: true };
   const units = await readAllRows(client, 'ingredientweightunit', 'public', options);
   await runInSlices(
     mapInSteps([...units], ([id, unit]) => {

@@ -91,14 +91,14 @@ export function getPickedAddress(
  * server, or the beginning of an address.
  */
 function parseInput(text: string, known: readonly ServerChoice[]): UncheckedAddress | Failure | undefined {
-  const isAddress = looksLikeAddress(text);
+  // A path cannot follow the beginning of a name.
+  const isAddress = looksLikeAddress(text) || text.includes('/');
   if (text === '' || (!isAddress && known.some(({ label }) => canMatch(text, label)))) {
     return undefined;
   }
   try {
     const address = parseTypedAddress(text);
-    // A path cannot follow the beginning of a name.
-    return isAddress || text.includes('/') ? address : undefined;
+    return isAddress ? address : undefined;
   } catch (error) {
     return ensureFailure(error);
   }

@@ -54,7 +54,7 @@ describe('the client', { concurrency: 8 }, () => {
     assert.ok((await setup.client.root.getEndpoints())?.has('routine'));
   });
 
-  for (const name of ['html', 'status-403', 'server-error', 'redirect'] as const) {
+  for (const name of ['html', 'status-403', 'redirect'] as const) {
     it(`requests the root again after something else answered in its place: ${name}`, async () => {
       await using setup = await setUp({ generation: '2.7' });
       setup.service.fault = { name };

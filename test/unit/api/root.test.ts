@@ -179,6 +179,7 @@ describe('a root', { concurrency: 8 }, () => {
     [new NotOffered('wger.example'), 1],
     [new Forbidden('wger.example', false), 2],
     [new ServerFault('wger.example', 405), 2],
+    [new ServerFault('wger.example', 500), 1],
   ] as const) {
     it(`is empty after "${failure.message}"`, async () => {
       const { root, reads } = createRoot(() => Promise.reject(failure));
