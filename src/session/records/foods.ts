@@ -70,7 +70,7 @@ export async function readFoods(
   }
   if (canReadIngredientsByIds(endpoints)) {
     reads.push(readFoodsByIds(client, context, ids, knownFoods, onName));
-  } else if (onName !== undefined) {
+  } else if (onName !== undefined && ids.length > 0) {
     reads.push(readPlannedFoodNames(server, context, onName));
   }
   // Waits for all reads, so that names are reported before a failure.

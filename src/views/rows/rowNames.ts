@@ -161,10 +161,11 @@ export class RowNames {
         }
       }
     };
-    if (resource === ingredients.id) {
-      // The units are read with the first foods, and again with those after a refresh.
-      const includesUnits = this.#requestedIds.get(resource)?.size === ids.length;
-      await readFoods(server, context, { ids, includesUnits }, this.foods, learn);
+    const isUnit = resource === 'ingredientweightunit';
+    if (isUnit || resource === ingredients.id) {
+      // Units in a table of their own are read with the first row that has one. All others come with their foods.
+      const selection = { ids: isUnit ? [] : ids, includesUnits: isUnit };
+      await readFoods(server, context, selection, this.foods, learn);
       return;
     }
     if (resource === 'userprofile') {
@@ -192,13 +193,11 @@ export function withNames(row: ListedItem, nameOf: NameLookup): ListedItem {
   };
 }
 
-/** Adds the names to read. Units come with their foods, and units of measurements with their categories. */
+/** Adds the names to read. Units of measurements come with their categories. */
 function addIds(names: readonly NameReference[], idsByResource: IdsByResource): IdsByResource {
   for (const { name, id } of names) {
-    if (name !== 'ingredientweightunit') {
-      const resource = name.replace(/\.unit$/, '');
-      idsByResource.set(resource, (idsByResource.get(resource) ?? new Set()).add(id));
-    }
+    const resource = name.replace(/\.unit$/, '');
+    idsByResource.set(resource, (idsByResource.get(resource) ?? new Set()).add(id));
   }
   return idsByResource;
 }
