@@ -1,7 +1,7 @@
 import { byteOrderMark, concatBytes } from './bytes.ts';
 import { isUtf8 } from './node/utf8.ts';
 import { runInSlices, type Steps } from '../concurrency/slices.ts';
-import { createTransportError } from './transportErrors.ts';
+import { createCodedError } from './transportErrors.ts';
 
 /** Number of bytes that are decoded or checked in one step. */
 const stepLength = 256 * 1024;
@@ -111,5 +111,5 @@ function* recode(
 }
 
 function createTooLargeError(): Error {
-  return createTransportError('ERR_BODY_TOO_LARGE', 'The body is too large.');
+  return createCodedError('ERR_BODY_TOO_LARGE', 'The body is too large.');
 }

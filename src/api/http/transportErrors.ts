@@ -20,6 +20,6 @@ export const tlsProtocolErrorCodes: ReadonlySet<string> = new Set([
 ]);
 
 /** Creates an error that is recognized by its code: one of these, one of Node's, or that of an answer beyond a limit. */
-export function createTransportError(code: string, message: string, options?: ErrorOptions): Error {
+export function createCodedError(code: string, message: string, options?: ErrorOptions): Error {
   return Object.assign(new Error(message, options), { code });
 }

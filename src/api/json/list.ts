@@ -3,7 +3,7 @@ import { scanJson, type JsonVisitor } from './scan.ts';
 import { parseJson } from './parse.ts';
 import type { TextRange } from './tree.ts';
 import { mapInSteps, type Steps } from '../concurrency/slices.ts';
-import { createTransportError } from '../http/transportErrors.ts';
+import { createCodedError } from '../http/transportErrors.ts';
 
 /** Maximum rows of one page: more than any server sends, and as many as a view can draw without a pause. */
 const maxPageRows = 5000;
@@ -137,7 +137,7 @@ class ListOutline implements JsonVisitor {
 
   #addRow(row: RowRange): void {
     if (this.rows.length === maxPageRows) {
-      throw createTransportError('ERR_TOO_MANY_ROWS', 'The page has too many rows.');
+      throw createCodedError('ERR_TOO_MANY_ROWS', 'The page has too many rows.');
     }
     this.rows.push(row);
   }

@@ -3,7 +3,7 @@ import type { Transport, TransportResponse } from '../../api/http/transport.ts';
 import {
   connectionResetCode,
   mixedContentCode,
-  createTransportError,
+  createCodedError,
   opaqueFailureCode,
 } from '../../api/http/transportErrors.ts';
 import { readChunks } from '../readChunks.ts';
@@ -23,7 +23,7 @@ const plainHttpHosts = ['localhost', '127.0.0.1'];
  */
 export const fetchTransport: Transport = async ({ url, headers, maxBytes, signal }) => {
   if (url.protocol === 'http:' && !plainHttpHosts.includes(url.hostname)) {
-    throw createTransportError(mixedContentCode, 'The editor’s page may not read this host over plain HTTP.');
+    throw createCodedError(mixedContentCode, 'The editor’s page may not read this host over plain HTTP.');
   }
   const pendingResponse = fetch(url, {
     // English, since the time to wait is read from the text of the response.
@@ -70,7 +70,7 @@ async function withErrorCode<Result>(
     if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') {
       throw cause;
     }
-    throw createTransportError(code, 'The page was not told why the request failed.', { cause });
+    throw createCodedError(code, 'The page was not told why the request failed.', { cause });
   }
 }
 

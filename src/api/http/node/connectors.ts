@@ -3,7 +3,7 @@ import { isIP, type Socket } from 'node:net';
 import type { PeerCertificate } from 'node:tls';
 import type { buildConnector } from 'undici';
 import connector from 'undici/lib/core/connect.js';
-import { createTransportError } from '../transportErrors.ts';
+import { createCodedError } from '../transportErrors.ts';
 import { createTrustedContext, type CertificateSettings } from './certificates.ts';
 
 /** Function that opens a connection for an undici pool. */
@@ -85,6 +85,6 @@ function verifyCertificateHost(host: string, { raw }: PeerCertificate): Error | 
   const certificate = new X509Certificate(raw);
   const name = isIP(host) === 0 ? certificate.checkHost(host.replace(/\.$/, '')) : certificate.checkIP(host);
   return name === undefined
-    ? createTransportError('ERR_TLS_CERT_ALTNAME_INVALID', `The certificate is not for ${host}.`)
+    ? createCodedError('ERR_TLS_CERT_ALTNAME_INVALID', `The certificate is not for ${host}.`)
     : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Transport } from '../transport.ts';
-import { createTransportError, uncheckedTlsCode } from '../transportErrors.ts';
+import { createCodedError, uncheckedTlsCode } from '../transportErrors.ts';
 
 /**
  * Wraps a transport whose certificate checks follow the process-wide default: nothing is sent over HTTPS while an environment
@@ -9,7 +9,7 @@ export function rejectUncheckedTls(transport: Transport): Transport {
   return (request) => {
     if (request.url.protocol === 'https:' && process.env['NODE_TLS_REJECT_UNAUTHORIZED'] === '0') {
       return Promise.reject(
-        createTransportError(
+        createCodedError(
           uncheckedTlsCode,
           'Certificates are not checked: NODE_TLS_REJECT_UNAUTHORIZED is 0.',
         ),
