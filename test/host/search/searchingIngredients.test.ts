@@ -212,6 +212,22 @@ export function ingredientSearchTests(): void {
       });
     });
 
+    it('for ingredients works as soon as a page in front of the server is gone', async () => {
+      await withService({ generation: '2.7' }, async (service) => {
+        service.fault = { name: 'html' };
+        const box = await openBox('wger.searchIngredients');
+        typeInto(box, 'tomato');
+        await waitUntil('a row that says why', () => box.items.some(({ label }) => !/tomato/i.test(label)));
+        await waitUntilIdle(service);
+        await dismissBox(box);
+        service.fault = undefined;
+        const next = await openBox('wger.searchIngredients');
+        typeInto(next, 'tomato');
+        await waitUntil('matches', () => /tomato/i.test(next.items[0]?.label ?? ''));
+        await dismissBox(next);
+      });
+    });
+
     it('for ingredients says when a server does not offer it', async () => {
       await withService({ generation: 'minimum' }, async () => {
         const box = await openBox('wger.searchIngredients');
